@@ -226,12 +226,11 @@ export interface EditorHost {
     remove(key: string): void;
   };
   /**
-   * Asks the engine what the board itself wants to know: whether a line is right, what a hint at its
-   * end is, what a click would leave without a solution, how the other rules read the board. The
-   * request is {"document", "subject", "options"} as JSON, the answer the engine's.
+   * Asks the engine about the board: whether a line is right, a hint at its end, the clicks that would
+   * leave no solution, the verdict of the other rules. The request is {"document", "subject", "options"} as JSON, the answer the engine's.
    */
   ask(method: "check" | "hint" | "probe" | "solve", request: string, signal: AbortSignal): Promise<string>;
-  /** The board that a first visit begins with, as JSON; "" for one that comes for something else. */
+  /** The board of a first visit, as JSON; "" if this is none. */
   sample: string;
   /** Called once, when the board is on the page. */
   started(desk: Desk): void;

@@ -33,11 +33,11 @@ export type Start = (desk: Desk, engine: Promise<Engine>, host: Host) => Panel |
 
 /** A panel that has started. */
 export interface Panel {
-  /** Hears of every change of the board. It writes to its own part of the page only. */
+  /** Takes every change of the board. It writes to its own part of the page only. */
   update?(change: Change): void;
-  /** What has started it is done, the first time and every further time. */
+  /** Answers the click that loaded it, and every further one. */
   open?(event: Event): void;
-  /** Fills the sheet of its name, or takes the page, whenever that is wanted. */
+  /** Fills the sheet of its name, or takes over the page. */
   show?(): unknown;
   /** Its sheet was closed. */
   hide?(): void;

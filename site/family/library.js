@@ -10,6 +10,7 @@
  * @import { Values } from "../kit/store/values.js"
  */
 
+import { Ahead } from "../kit/store/ahead.js";
 import { messageOf } from "../kit/words.js";
 import { owns } from "./kinds.js";
 import { styled } from "./styled.js";
@@ -52,6 +53,8 @@ import { styled } from "./styled.js";
  * @property {(entry: Entry) => Promise<Stored>} whole what a file has of a puzzle besides its entry
  */
 
+/** @typedef {Partial<Pick<Entry, "name" | "named" | "deleted" | "tags" | "note">>} Said by a person, of an entry */
+
 export const UNDER = "library/"; // each entry is kept for itself
 export const BIN_DAYS = 30;
 export const DAY_MS = 86_400_000;
@@ -63,6 +66,10 @@ export class Library {
   #entries = [];
   /** @type {Set<() => void>} */
   #listeners = new Set();
+  #puts = 0;
+  #ahead = new Ahead("perplex.library");
+  /** What people said of entries and the database may not have yet. @type {Map<string, Said>} */
+  #unwritten = new Map();
 
   /** @param {Values} values @param {Own | null} [own] the store of this page's family */
   constructor(values, own = null) {
@@ -70,14 +77,30 @@ export class Library {
     this.#own = own;
   }
 
+  /** Reads the entries, anew if one changes meanwhile. What a reload has cut off is made up for. */
   async start() {
+    const cutOff = this.#puts === 0 ? this.#ahead.read() : null;
+    let puts;
+    do {
+      puts = this.#puts;
+      await this.#read();
+    } while (puts !== this.#puts);
+    for (const { id, ...said } of Array.isArray(cutOff) ? cutOff : [])
+      if (this.#entries.some((one) => one.id === id)) await this.#put({ id, ...saidOf(said) });
+  }
+
+  async #read() {
+    const puts = this.#puts;
     const found = await this.#values.under(UNDER);
     const kept = found.filter(isEntry).map((one) => ({ ...BLANK, ...one }));
     const live = kept.filter((one) => !this.#isOver(one) || owns(one.family));
     const own = this.#own;
     const mine = own ? await own.entries(live.filter(({ family }) => family === own.family)) : [];
+    if (puts !== this.#puts) return;
     const others = own ? live.filter(({ family }) => family !== own.family) : live;
-    this.#entries = [...others, ...mine].sort((a, b) => (a.opened < b.opened ? 1 : -1));
+    this.#entries = [...others, ...mine]
+      .map((one) => (this.#unwritten.has(one.id) ? { ...one, ...this.#unwritten.get(one.id) } : one))
+      .sort((a, b) => (a.opened < b.opened ? 1 : -1));
     const ids = new Set(this.#entries.map(({ id }) => id));
     for (const { id } of kept) if (!ids.has(id)) await this.#values.set(UNDER + id, undefined);
     if (own) this.#mirror(mine.filter((one) => !kept.includes(one)));
@@ -150,6 +173,7 @@ export class Library {
 
   /** @param {Partial<Entry> & {id: string}} entry */
   async #put(entry) {
+    this.#puts++;
     const before = this.#entries.find(({ id }) => id === entry.id);
     /** @type {Entry} */
     const whole = { ...BLANK, ...before, ...entry };
@@ -161,8 +185,17 @@ export class Library {
     const opened = !before || whole.opened > before.opened;
     this.#entries = opened ? [whole, ...others] : this.#entries.map((one) => (one === before ? whole : one));
     this.#tell();
+    const written = this.#writeAhead(entry);
     await own?.take(whole);
-    await this.#keep(whole);
+    if (!(await this.#keep(whole))) return;
+    this.#ahead.done(written);
+    if (this.#ahead.read() === undefined) this.#unwritten.clear();
+  }
+
+  /** Writes down what is said of an entry where a reload cannot cut it off. @param {Partial<Entry> & {id: string}} entry */
+  #writeAhead({ id, ...entry }) {
+    this.#unwritten.set(id, { ...this.#unwritten.get(id), ...saidOf(entry) });
+    return this.#ahead.write([...this.#unwritten].map(([id, said]) => ({ id, ...said })));
   }
 
   /** The store that has an entry's puzzle, if this page has it. @param {{family: string}} entry */
@@ -243,6 +276,12 @@ export class Library {
   #tell() {
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** What a person can say of an entry, out of a change of it. @param {Partial<Entry>} change @returns {Said} */
+function saidOf({ name, named, deleted, tags, note }) {
+  const said = Object.entries({ name, named, deleted, tags, note });
+  return Object.fromEntries(said.filter(([, value]) => value !== undefined));
 }
 
 /** Resolves when the page has nothing else to do. @returns {Promise<void>} */

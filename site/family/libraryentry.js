@@ -1,6 +1,6 @@
 /**
- * What stands at the right of the Library: the entry that is chosen, with its tags and its note, or
- * what can be done with several.
+ * The right column of the Library: the chosen entry with its tags and its note, or the acts on several
+ * entries.
  *
  * @import { Entry, Library } from "./library.js"
  */
@@ -43,11 +43,13 @@ export class LibraryEntry {
   /** Shows what is chosen. The same again stays as it is, with whatever is being typed. @param {Entry[]} chosen @param {string[]} tags all that there are */
   show(chosen, tags) {
     this.#tags.replaceChildren(...tags.map((tag) => element("option", { value: tag })));
-    const same = chosen.length === this.#shown.length && chosen.every((one, i) => one === this.#shown[i]);
+    const before = this.#shown;
+    const same = chosen.length === before.length && chosen.every((one, i) => one === before[i]);
     if (same && this.root.childElementCount > 0) return;
     const had = this.root.contains(document.activeElement) ? nameOf(document.activeElement) : "";
-    const again = String(chosen.map(({ id }) => id)) === String(this.#shown.map(({ id }) => id));
+    const again = String(chosen.map(({ id }) => id)) === String(before.map(({ id }) => id));
     this.#shown = chosen;
+    if (again && document.activeElement === perhaps(this.root, "textarea")) return; // it is being typed in
     const [entry] = chosen;
     if (chosen.length === 0) this.root.replaceChildren();
     else if (chosen.length > 1) this.root.replaceChildren(...this.#several(chosen));
@@ -78,8 +80,7 @@ export class LibraryEntry {
       () => editName(heading, rename, (name) => this.#library.put({ id: entry.id, name, named: true })),
       { class: "plain" },
     );
-    const note = element("textarea", { rows: 3, maxlength: LONGEST_NOTE, "aria-label": "Note" }, entry.note);
-    note.addEventListener("change", () => this.#library.put({ id: entry.id, note: note.value.trim() }));
+    const now = () => this.#shown[0]; // with what has been typed
     const more = (again && perhaps(this.root, ".beside")) || element("div", { class: "beside" });
     this.#fill(more, entry);
     return [
@@ -92,7 +93,7 @@ export class LibraryEntry {
       element("h3", {}, "Tags"),
       this.#tagRow([entry]),
       element("h3", {}, "Note"),
-      note,
+      this.#note(entry),
       more,
       element(
         "div",
@@ -100,19 +101,26 @@ export class LibraryEntry {
         element(
           "div",
           { class: "acts" },
-          button("Play", () => this.#acts.open(entry, "play"), { class: "primary" }),
-          button("Design", () => this.#acts.open(entry, "design")),
+          button("Play", () => this.#acts.open(now(), "play"), { class: "primary" }),
+          button("Design", () => this.#acts.open(now(), "design")),
         ),
         element(
           "div",
           { class: "line" },
           rename,
-          button("Duplicate", () => this.#acts.duplicate(entry), { class: "plain" }),
-          button("Export", () => this.#acts.save([entry]), { class: "plain" }),
-          button("Delete", () => this.#acts.remove([entry]), { class: "plain" }),
+          button("Duplicate", () => this.#acts.duplicate(now()), { class: "plain" }),
+          button("Export", () => this.#acts.save([now()]), { class: "plain" }),
+          button("Delete", () => this.#acts.remove([now()]), { class: "plain" }),
         ),
       ),
     ];
+  }
+
+  /** The field of an entry's note, which is kept while it is typed. @param {Entry} entry */
+  #note({ id, note }) {
+    const field = element("textarea", { rows: 3, maxlength: LONGEST_NOTE, "aria-label": "Note" }, note);
+    field.addEventListener("input", () => this.#library.put({ id, note: field.value.trim() }));
+    return field;
   }
 
   /** @param {Entry[]} entries */

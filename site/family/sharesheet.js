@@ -28,7 +28,7 @@ const REFUSED = "The browser did not allow copying.";
  * @property {() => Promise<((fragment: string) => Promise<string>) | null>} [shortener] what makes short links, where it is
  */
 
-/** Something to share, with the place where it says what came of it. @param {string} title @param {...(Node | string)} parts */
+/** A way to share, with a status of its own. @param {string} title @param {...(Node | string)} parts */
 const way = (title, ...parts) =>
   element(
     "div",

@@ -10,7 +10,6 @@
 import { Collection } from "./collection.js";
 import { isStyled, styled } from "./styled.js";
 
-const RENAMED = "renamed"; // the last name that was given
 const OPEN = "entry"; // which entry is open
 const OWN = "own-"; // begins the names of entries that were changed in Design
 
@@ -44,7 +43,6 @@ export class Shelf {
     const [samples] = await Promise.all([this.#family.samples(this.#desk), this.#library.start()]);
     await this.#collection.start(samples);
     this.#samples = samples;
-    await this.#renameAgain();
     await this.#styleAll();
     return samples;
   }
@@ -109,15 +107,7 @@ export class Shelf {
 
   /** @param {string} name */
   rename(name) {
-    this.#desk.keepNow(RENAMED, { id: this.entry, name });
     return this.#library.put({ id: this.entry, name, named: true });
-  }
-
-  /** Gives an entry the name that a reload kept from the Library. */
-  async #renameAgain() {
-    const { id, name } = (await this.#desk.kept(RENAMED)) ?? {};
-    const entry = id && this.#library.of(id);
-    if (entry && entry.name !== name) await this.#library.put({ id, name, named: true });
   }
 
   /** The entry of a copy. @param {string} name @returns {Promise<string>} */

@@ -37,12 +37,12 @@ export interface Sample {
   first?: boolean;
 }
 
-/** What the sheet Share has of a puzzle. */
+/** A puzzle for the sheet Share. */
 export interface Shared {
-  /** The puzzle itself: the same object as long as it is the same. */
+  /** Identifies the puzzle: the same object for the same puzzle. */
   readonly of: object;
   readonly name: string;
-  /** How the names of its files begin. */
+  /** The beginning of its files' names. */
   readonly file: string;
   readonly verdict: Verdict;
   /** Whether it can be drawn with a solution. */

@@ -150,7 +150,6 @@ class Workshop {
         await this.#show(this.#session.puzzle, entry);
       },
     });
-    this.#listen();
   }
 
   async #start() {
@@ -194,6 +193,7 @@ class Workshop {
     find("main").hidden = false;
     this.#views.show(linked || given || !VIEWS.includes(view) ? "play" : view);
     watchVersions(Promise.resolve());
+    this.#listen();
   }
 
   #listen() {

@@ -90,11 +90,11 @@ export const clock = (seconds) =>
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
- * An error's message as a sentence.
+ * An error's message as a sentence. A file's name at its beginning stays as it is written.
  *
  * @param {string} text
  */
-export const sentence = (text) => ended(capital(text));
+export const sentence = (text) => ended(/^\S+\.\w+:/.test(text) ? text : capital(text));
 
 /** A text with a full stop, unless it ends a sentence already. @param {string} text */
 export const ended = (text) => text + (/[.!?]$/.test(text) ? "" : ".");

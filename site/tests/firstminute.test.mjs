@@ -4,10 +4,10 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { faultsOf } from "./access.mjs";
-import { board, button, named, number, place, settled, status, visit } from "./editor.mjs";
+import { board, button, named, number, place, settled, status, view, visit } from "./editor.mjs";
 import { useSite } from "./harness.mjs";
 import { perplex } from "./perplex.mjs";
-import { boxOf, matches } from "./reading.mjs";
+import { attribute, boxOf, matches } from "./reading.mjs";
 
 /** @import { Locator, Page } from "playwright-core" */
 /** @import { TestContext } from "node:test" */
@@ -170,3 +170,18 @@ for (const window of WINDOWS) {
     assert.ok(count() <= 2);
   });
 }
+
+test("people who come back find the board and the view that they left, in a new window too", async (t) => {
+  const { page, act } = await begin(t, WINDOWS[0]);
+  await act(button(page, "Draw my own"));
+  await place(page, "Cell b2: empty").click();
+  await place(page, "Cell b2: 1 triangle").waitFor();
+  await view(page, "Understand").click();
+  await settled(page);
+  const address = page.url();
+  await page.close({ runBeforeUnload: true });
+  const again = await page.context().newPage();
+  await again.goto(address);
+  await matches(() => attribute(view(again, "Understand"), "aria-selected"), /true/);
+  await place(again, "Cell b2: 1 triangle").waitFor();
+});

@@ -37,6 +37,7 @@ declare global {
   var engine: any;
   var enough: any;
   var events: any;
+  var pressing: any;
   var evil: any;
   var recorded: any;
   var frames: any;

@@ -89,7 +89,9 @@ test("the installed app opens the system's files, each in a tab", async (t) => {
   await place(page, "Cell a1: 2 triangles").waitFor();
   assert.deepEqual(await boards(page).allInnerTexts(), ["Harbour steps", "Second steps"]);
   await page.evaluate(() => globalThis.launch([["notes.txt", "no board"]]));
-  await refusal(page).filter({ hasText: "Your boards are as they were" }).waitFor();
+  await refusal(page)
+    .getByText(/^notes\.txt: no puzzle in this text: .* Your boards are unchanged\.$/)
+    .waitFor();
   assert.ok((await labels(page)).includes("Cell a1: 2 triangles"));
 });
 
@@ -126,7 +128,7 @@ test("a file is opened, several boards of one too, and a wrong one is answered i
   const before = await labels(page);
   await choose("notes.txt", "milk, bread");
   await complaint(page)
-    .getByText(/^Notes.txt: .*"milk, bread"/)
+    .getByText(/^notes\.txt: .*"milk, bread"/)
     .waitFor();
   await choose("huge.json", "x".repeat(2_000_000));
   await complaint(page).getByText("Huge.json: it is larger than 1 MB.").waitFor();

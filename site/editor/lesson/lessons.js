@@ -4,7 +4,7 @@
 
 /** @import { PuzzleDocument } from "../../perplex.js" */
 
-/** shows: what the lesson is about; tsi in Sh, for a player who knows all rules. @typedef {{ shows: string, tsi: number, puzzle: PuzzleDocument & { title: string } }} Beginning */
+/** shows: what the lesson is about; tsi in Sh, for a player with every rule. @typedef {{ shows: string, tsi: number, puzzle: PuzzleDocument & { title: string } }} Beginning */
 
 /** @type {Beginning[]} */
 export const LESSONS = [

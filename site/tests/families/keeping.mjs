@@ -348,8 +348,12 @@ export const keeping = {
     await chosen.getByLabel("Add a tag").fill("For Zyx");
     await page.keyboard.press("Enter");
     await button(chosen, "Remove the tag For Zyx").waitFor();
-    await chosen.getByRole("textbox", { name: "Note" }).fill("The corner is too easy.");
-    await page.keyboard.press("Tab");
+    const note = chosen.getByRole("textbox", { name: "Note" });
+    await note.pressSequentially("The corner is too easy.");
+    await page.reload(); // while it is being typed
+    await openSheet(page, "Library");
+    await called(page, row.puzzle.name).click();
+    await becomes(() => note.inputValue(), "The corner is too easy.");
     const search = page.getByRole("searchbox", { name: "Find" });
     for (const words of ["zyx", "corner too EASY"]) {
       await search.fill(words);
@@ -362,7 +366,7 @@ export const keeping = {
     await button(page, "For Zyx 1").click();
     await shown(1);
     await tiles(page).click();
-    assert.equal(await chosen.getByRole("textbox", { name: "Note" }).inputValue(), "The corner is too easy.");
+    assert.equal(await note.inputValue(), "The corner is too easy.");
     await button(chosen, "Remove the tag For Zyx").click();
     await shown(all);
     await page.keyboard.press("Escape");

@@ -23,6 +23,7 @@ import { filled } from "../reading.mjs";
 export const lines = {
   async "a first visit, with an example to play and three acts"(page) {
     await page.getByRole("region", { name: "Begin", exact: true }).waitFor();
+    await page.getByRole("gridcell", { name: /^Vertex a1/ }).waitFor();
   },
   async "a line that fails, with the rule that it breaks"(page) {
     for (const way of ["Right", "Right", "Right", "Right", "Up", "Up", "Up", "Up"])

@@ -195,7 +195,7 @@ func chooses(command string) bool {
 // key acts by the keyboard. Where a command has found nothing to do, the browser has
 // the key.
 func (g *Gestures) key(ev *dom.KeyboardEvent) {
-	if ev.DefaultPrevented() {
+	if ev.DefaultPrevented() || g.board.Places() == 0 { // no board has been drawn yet
 		return
 	}
 	if command := g.Meant(ev); command != "" && g.Command(command) {

@@ -68,10 +68,10 @@ func OpenTabs(storage, window Storage, unique string, clock func() int, fresh Ch
 	return t
 }
 
-// First reports whether nothing was ever done here.
+// First reports whether storage had no list of boards and nothing was done since.
 func (t *Tabs) First() bool { return !t.known }
 
-// Settle makes the first board one that was worked on, as an edit does.
+// Settle stores the board of a first visit, as an edit would.
 func (t *Tabs) Settle() {
 	if !t.known {
 		t.edit(func() {})

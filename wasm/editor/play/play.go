@@ -273,6 +273,7 @@ func (p *Play) unfinish() {
 	p.judged.Cancel()
 	p.retreat.Stop()
 	p.over, p.leaving, p.undone, p.cleared = false, false, nil, nil
+	p.pointer.following = false
 	p.clearFaults()
 	p.whole.Class("won", false)
 }
@@ -363,7 +364,7 @@ func (p *Play) step(way witness.Direction) {
 		p.unfinish()
 		p.show()
 	}
-	p.undone = nil
+	p.undone, p.pointer.following = nil, false
 	why := p.stroke.Step(way)
 	p.moved()
 	p.tell(why)
@@ -377,7 +378,7 @@ func (p *Play) step(way witness.Direction) {
 
 // judge asks whether the finished line is right.
 func (p *Play) judge() {
-	p.over, p.finish = true, draw.Moving
+	p.over, p.finish, p.pointer.following = true, draw.Moving, false
 	p.judged.Cancel()
 	p.st.Finish(p.stroke.Line)
 	question := ask.Question{Method: "check", Document: p.st.Document(), Subject: ask.Line(p.stroke.Line)}

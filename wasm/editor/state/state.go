@@ -212,7 +212,7 @@ func (s *State) SetLine(line []witness.Place) {
 // Overlay is the line that a panel shows.
 func (s *State) Overlay() []witness.Place { return s.line }
 
-// Line is the line that a panel shows, else the one that was finished last.
+// Line returns the line that a panel shows, or the line that was finished last.
 func (s *State) Line() []witness.Place {
 	if len(s.line) > 0 {
 		return s.line
@@ -220,10 +220,10 @@ func (s *State) Line() []witness.Place {
 	return s.last
 }
 
-// Welcome begins a first visit, which plays.
+// Welcome begins a first visit, in Play.
 func (s *State) Welcome() { s.view, s.visits = Play, true }
 
-// stay makes a first visit one to come back to, once something was done.
+// stay ends a first visit once something was done, so that a reload keeps the view.
 func (s *State) stay() {
 	if s.visits && !s.tabs.First() {
 		s.visits = false
@@ -231,8 +231,7 @@ func (s *State) stay() {
 	}
 }
 
-// Drawn announces how far a player's line is. The first line makes a first visit one to come
-// back to.
+// Drawn announces how far a player's line is. The first line ends a first visit.
 func (s *State) Drawn(line []witness.Place) {
 	if s.tabs.First() {
 		s.tabs.Settle()

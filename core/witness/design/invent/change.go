@@ -7,7 +7,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// drawn is a line with what it covers and the regions that it makes.
+// drawn is a line with its trace and the regions into which it divides the board.
 type drawn struct {
 	line    []witness.Place
 	trace   witness.Trace
@@ -34,13 +34,13 @@ func (d *drawn) solves(b *witness.Board) bool { return len(d.check(b)) == 0 }
 type maker struct {
 	*rand.Rand
 	drawn
-	base   *witness.Board // with what stays
+	base   *witness.Board // with the symbols that stay
 	kinds  []witness.SymbolType
 	colors func(witness.SymbolType) []witness.Color
 	free   []witness.Place // where symbols may be
 }
 
-// attempts is how often a change is drawn anew that the line does not solve.
+// attempts is the number of draws after which a change that the line does not solve is given up.
 const attempts = 12
 
 // repair removes symbols that the line fails until it is a solution; ok is false if one of them
@@ -61,11 +61,11 @@ func (m *maker) repair(symbols []witness.Symbol) (left []witness.Symbol, ok bool
 	}
 }
 
-// add returns symbols with another one, or with a pair of which neither can do without the
-// other; ok is false if none was found.
+// add returns symbols with one more, or with a pair that belongs together, such as two stars; ok is
+// false if none was found.
 func (m *maker) add(symbols []witness.Symbol, kind witness.SymbolType) (more []witness.Symbol, ok bool) {
 	for range attempts {
-		more = m.one(slices.Clone(symbols), kind)
+		more = m.propose(slices.Clone(symbols), kind)
 		if len(more) > len(symbols) && m.solves(m.base.With(more)) {
 			return more, true
 		}
@@ -73,8 +73,8 @@ func (m *maker) add(symbols []witness.Symbol, kind witness.SymbolType) (more []w
 	return symbols, false
 }
 
-// one appends what might be added, which the line may fail.
-func (m *maker) one(symbols []witness.Symbol, kind witness.SymbolType) []witness.Symbol {
+// propose appends a symbol of a kind at a random place, with the one that it needs; the line may fail both.
+func (m *maker) propose(symbols []witness.Symbol, kind witness.SymbolType) []witness.Symbol {
 	s := witness.Symbol{Type: kind}
 	s.Color = s.DefaultColor()
 	var ok bool
@@ -116,7 +116,7 @@ func (m *maker) one(symbols []witness.Symbol, kind witness.SymbolType) []witness
 		other := []witness.SymbolType{witness.Triangle, witness.Separation, witness.Star}[m.IntN(3)]
 		wrong := witness.Symbol{Type: other, Color: m.color(other), Count: 1 + m.IntN(3)}
 		if wrong.At, ok = m.empty(append(symbols, s), func(at witness.Place) bool { return slices.Contains(region, at) }); !ok || !slices.Contains(m.kinds, other) {
-			return append(symbols, s) // a symbol that fails already may be what it makes up for
+			return append(symbols, s) // it may cancel a symbol that fails already
 		}
 		if other != witness.Triangle {
 			wrong.Count = 0
@@ -126,7 +126,7 @@ func (m *maker) one(symbols []witness.Symbol, kind witness.SymbolType) []witness
 	return append(symbols, s)
 }
 
-// lone reports whether a star's region has just one symbol of its colour.
+// lone reports whether a star's region has exactly one other symbol of its colour.
 func (m *maker) lone(symbols []witness.Symbol, star witness.Symbol) bool {
 	n := 0
 	for _, cell := range m.region(star.At) {
@@ -141,7 +141,7 @@ func (m *maker) lone(symbols []witness.Symbol, star witness.Symbol) bool {
 	return n == 1
 }
 
-// The sizes of regions that are filled with shapes, and from which on with two of them.
+// Regions of leastArea to mostArea cells are filled with shapes, those of splitArea or more often with two.
 const (
 	leastArea, mostArea = 2, 9
 	splitArea           = 4
@@ -176,20 +176,20 @@ func (m *maker) shapes(symbols []witness.Symbol, s witness.Symbol) []witness.Sym
 	return append(symbols, s)
 }
 
-// split parts a region into two connected ones; the second is nil where that was not found.
+// split divides a region into two connected parts; the second is nil if none was found.
 func (m *maker) split(region []witness.Place) (first, second []witness.Place) {
 	for range attempts {
-		first = m.grown(region, region[m.IntN(len(region))], 1+m.IntN(len(region)-1))
+		first = m.grow(region, region[m.IntN(len(region))], 1+m.IntN(len(region)-1))
 		second = slices.DeleteFunc(slices.Clone(region), func(cell witness.Place) bool { return slices.Contains(first, cell) })
-		if len(m.grown(second, second[0], len(second))) == len(second) {
+		if len(m.grow(second, second[0], len(second))) == len(second) {
 			return first, second
 		}
 	}
 	return region, nil
 }
 
-// grown returns a connected part of some cells with so many of them, or fewer if there are no more.
-func (m *maker) grown(cells []witness.Place, from witness.Place, most int) []witness.Place {
+// grow returns a connected part of cells around one of them, with at most that many cells.
+func (m *maker) grow(cells []witness.Place, from witness.Place, most int) []witness.Place {
 	part := []witness.Place{from}
 	for len(part) < most {
 		var beside []witness.Place
@@ -208,8 +208,8 @@ func (m *maker) grown(cells []witness.Place, from witness.Place, most int) []wit
 	return part
 }
 
-// shape returns connected cells as the shape of a polyomino; nil if they are too wide, or go
-// round a pillar.
+// shape returns connected cells as the shape of a polyomino; nil if they are too wide or go around
+// a pillar.
 func (m *maker) shape(cells []witness.Place) [][]bool {
 	type offset struct{ x, y int }
 	where := map[witness.Place]offset{cells[0]: {}}
@@ -244,7 +244,7 @@ func (m *maker) shape(cells []witness.Place) [][]bool {
 	return shape
 }
 
-// widest is the largest side of a shape that is drawn.
+// widest is the longest side of a shape.
 const widest = 4
 
 // color draws a colour for a separation or a star.

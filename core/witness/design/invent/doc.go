@@ -1,6 +1,6 @@
-// Package invent makes line puzzles that meet goals: with so many solutions, so hard for a
-// player, with so many symbols of each type. Package wish tries every board near a puzzle;
-// invent begins with a line drawn at random, or with a puzzle, and changes symbols at random.
+// Package invent makes line puzzles that meet goals for their solutions, their difficulty for a
+// player and their symbols. Package wish tries every board near a puzzle; invent begins with a
+// random line, or with a puzzle, and changes symbols at random.
 //
 // # Search
 //
@@ -10,6 +10,6 @@
 // while, or all goals are met, another climb begins with another line. All draws follow from a
 // seed.
 //
-// What is proposed was measured like any other board, and meets every goal. That nothing was
-// found proves nothing; the nearest board shows what is missing.
+// Every proposal is measured like any other board and meets every goal. A search that finds nothing
+// proves nothing; the nearest board shows which goals it misses.
 package invent

@@ -16,8 +16,8 @@ import (
 
 // Search looks for boards that meet goals. It is resumable: see Step.
 type Search struct {
-	document *witness.Document // with what no change touches
-	begin    []witness.Symbol  // what a climb begins with
+	document *witness.Document // with the symbols that no change touches
+	begin    []witness.Symbol  // the puzzle's own, with which a climb begins
 	options  Options
 	judge    *wish.Judge
 	kinds    []witness.SymbolType // of Options, without those that no board may have
@@ -28,21 +28,21 @@ type Search struct {
 
 	phase phase
 	used  int // states
-	tried int // boards that were judged
-	idle  int // changes since the last one that improved anything
+	tried int // boards measured
+	idle  int // changes since the last improvement
 
-	maker    maker
-	current  []witness.Symbol // without those of document
-	figures  wish.Figures
-	miss     float64 // of current; infinite until it is judged
-	next     []witness.Symbol
-	few      float64          // solutions that a board may have; 0: as the goals say
-	spare    []witness.Symbol // of current, that pruning has not tried to do without
-	trying   bool             // pruning judges the next board
-	known    map[string]bool  // boards that were proposed
-	proposed []Proposal
-	nearest  *Proposal
-	least    float64 // miss of nearest
+	maker         maker
+	current       []witness.Symbol // without those of document
+	figures       wish.Figures
+	miss          float64 // of current; infinite until it is judged
+	next          []witness.Symbol
+	solutionLimit float64          // most solutions of a board; 0: as the goals say
+	unpruned      []witness.Symbol // of current; pruning has yet to try removing them
+	judgingPruned bool             // pruning waits for the next board to be judged
+	known         map[string]bool  // boards that were proposed
+	proposed      []Proposal
+	nearest       *Proposal
+	least         float64 // miss of nearest
 }
 
 // Proposal is a board with its figures.
@@ -54,36 +54,35 @@ type Proposal struct {
 type phase uint8
 
 const (
-	lining phase = iota // the puzzle's solutions are listed
+	listing phase = iota // the puzzle's solutions are listed
 	beginning
 	changing
 	judging // the next board, after a change
-	pruning // a board that meets the goals: symbols that it does not need are removed
+	pruning // a board that meets the goals loses the symbols that it does not need
 	over
 )
 
 const (
-	// lineMost is how many solutions of the puzzle climbs begin with, and lineStates how many
-	// states that may take.
+	// Climbs begin with at most lineMost solutions of the puzzle, listed within lineStates states.
 	lineMost, lineStates = 64, 1 << 18
-	// boardStates is how many states a board may take.
+	// boardStates is the largest number of states spent on one board.
 	boardStates = 1 << 17
-	// changeCost is what a change costs, in states.
+	// changeCost is the cost of a change, in states.
 	changeCost = 300
-	// A climb ends after idleMost changes without improvement, or idleNear if no more is missing
-	// than near.
+	// A climb ends after idleMost changes without improvement, or after idleNear if the board misses
+	// the goals by at most near.
 	near               = 2.5
 	idleMost, idleNear = 40, 120
-	// slice is how many states are looked at between two questions for the time.
+	// slice is the number of states between two checks of the budget.
 	slice = 1 << 12
-	// countMost is how many solutions of a board are counted, if fewer are wished for: boards with
-	// more than that miss the goal alike, so that symbols are added until there are fewer.
+	// countMost is the number of solutions up to which a board's solutions are counted. Boards with more
+	// miss the goal equally, so that symbols are added until there are fewer.
 	countMost = 1 << 10
-	// few is how many solutions a board may have where the goals do not say: so many at first,
-	// and twice as many after each climb that has found nothing.
-	few = 1 << 7
-	// sidewise is how much worse a board may be that replaces another now and then.
-	sidewise = 1
+	// firstSolutionLimit is the first limit on solutions where the goals set none. It doubles after
+	// each climb that finds nothing.
+	firstSolutionLimit = 1 << 7
+	// A board that is worse by less than tolerance sometimes replaces the current one.
+	tolerance = 1
 )
 
 // New prepares a search. A puzzle without symbols is a frame for new boards; other boards begin
@@ -105,7 +104,7 @@ func New(d *witness.Document, o Options) (*Search, error) {
 			s.begin = append(s.begin, symbol)
 		}
 	}
-	s.known[string(s.made(s.begin).AppendJSON(nil))] = true
+	s.known[string(s.puzzleOf(s.begin).AppendJSON(nil))] = true
 	board, err := witness.Compile(d)
 	if err != nil {
 		return nil, err
@@ -114,8 +113,8 @@ func New(d *witness.Document, o Options) (*Search, error) {
 		return nil, err
 	}
 	if r := s.judge.Options().Solutions; math.IsInf(r.To, 1) {
-		s.few = max(few, 2*r.From)
-		s.judge.Few(s.few)
+		s.solutionLimit = max(firstSolutionLimit, 2*r.From)
+		s.judge.LimitSolutions(s.solutionLimit)
 	}
 	base, err := witness.Compile(s.document)
 	if err != nil {
@@ -143,7 +142,7 @@ func New(d *witness.Document, o Options) (*Search, error) {
 	s.phase = beginning
 	if len(d.Symbols) > 0 {
 		s.solver = count.NewSolver(lattice.New(board), lineMost)
-		s.phase = lining
+		s.phase = listing
 	}
 	return s, nil
 }
@@ -153,7 +152,7 @@ func (s *Search) Step(budget int) (done bool) {
 	for budget > 0 && s.phase != over {
 		before := s.used
 		switch s.phase {
-		case lining:
+		case listing:
 			s.list()
 		case beginning:
 			s.climb()
@@ -187,14 +186,14 @@ func (s *Search) list() {
 	s.phase = beginning
 }
 
-// lineDraws is how many lines are drawn for the one that suits the goals best.
+// lineDraws is the number of lines drawn for a climb, which takes the fittest.
 const lineDraws = 40
 
 // climb begins a climb. The first is from the puzzle itself.
 func (s *Search) climb() {
 	s.used += changeCost
 	m := &s.maker
-	m.kinds = s.some()
+	m.kinds = s.drawKinds()
 	var line []witness.Place
 	if len(s.lines) > 0 {
 		line = s.lines[m.IntN(len(s.lines))]
@@ -206,8 +205,8 @@ func (s *Search) climb() {
 				continue
 			}
 			m.drawn = newDrawn(m.base, drawn)
-			if suits := s.suits(); suits > best {
-				line, best = drawn, suits
+			if fitness := s.fitness(); fitness > best {
+				line, best = drawn, fitness
 			}
 		}
 	}
@@ -220,7 +219,7 @@ func (s *Search) climb() {
 		return
 	}
 	if len(s.begin) == 0 {
-		for range s.aim() {
+		for range s.drawSize() {
 			current, _ = m.change(current, adds)
 		}
 	}
@@ -230,8 +229,8 @@ func (s *Search) climb() {
 	s.consider()
 }
 
-// some draws the kinds of symbols of a climb: those that are required, and one to three others.
-func (s *Search) some() (kinds []witness.SymbolType) {
+// drawKinds draws the types of symbols of a climb: those that are required, and one to three others.
+func (s *Search) drawKinds() (kinds []witness.SymbolType) {
 	if s.options.Kinds != nil && len(s.kinds) <= 1 {
 		return s.kinds
 	}
@@ -252,15 +251,15 @@ func (s *Search) some() (kinds []witness.SymbolType) {
 	return kinds
 }
 
-// suits says how well a line suits the goals: symbols that part regions need several, shapes
-// small ones, and a goal for coverage a long line.
-func (s *Search) suits() float64 {
+// fitness rates a line for the goals: symbols that divide the board need several regions, shapes
+// need small ones, and a goal for coverage needs a long line.
+func (s *Search) fitness() float64 {
 	m := &s.maker
-	suits := m.Float64()
+	fitness := m.Float64()
 	if slices.Contains(m.kinds, witness.Polyomino) {
 		for _, region := range m.regions {
 			if len(region) >= leastArea && len(region) <= mostArea {
-				suits++
+				fitness++
 			}
 		}
 	} else {
@@ -268,33 +267,33 @@ func (s *Search) suits() float64 {
 		if !slices.Contains(m.kinds, witness.Triangle) && !slices.Contains(m.kinds, witness.MustCross) {
 			most = len(m.regions)
 		}
-		suits += float64(min(len(m.regions), most))
+		fitness += float64(min(len(m.regions), most))
 	}
 	for _, t := range s.options.Traits {
 		if t.Name == "coverage" && t.Range != nil && !math.IsInf(t.Range.From, -1) {
-			suits += float64(len(m.line))
+			fitness += float64(len(m.line))
 		}
 	}
-	return suits
+	return fitness
 }
 
-// aim draws how many symbols a new board begins with.
-func (s *Search) aim() int {
+// drawSize draws the number of symbols of a new board.
+func (s *Search) drawSize() int {
 	cells := s.document.Width * s.document.Height
-	aim := float64(cells) * (0.2 + 0.4*s.maker.Float64())
+	size := float64(cells) * (0.2 + 0.4*s.maker.Float64())
 	if r := s.options.Symbols; r != nil {
-		aim = max(min(aim, r.To), r.From)
+		size = max(min(size, r.To), r.From)
 	}
-	return max(int(aim), 1)
+	return max(int(size), 1)
 }
 
 // change draws the next board of a climb.
 func (s *Search) change() {
 	s.used += changeCost
 	if s.idle++; s.idle > idleMost && (s.miss > near || s.idle > idleNear) {
-		if s.phase = beginning; s.few > 0 {
-			s.few *= 2
-			s.judge.Few(s.few)
+		if s.phase = beginning; s.solutionLimit > 0 {
+			s.solutionLimit *= 2
+			s.judge.LimitSolutions(s.solutionLimit)
 		}
 		return
 	}
@@ -307,8 +306,8 @@ func (s *Search) change() {
 	s.consider()
 }
 
-// act draws what a change does: symbols are added while there are too many solutions, and
-// removed where they are too many.
+// act draws an act: mostly an addition while the board has too many solutions, and a removal while
+// it has too many symbols.
 func (s *Search) act() act {
 	n := s.maker.IntN(10)
 	symbols := float64(len(s.current) + len(s.document.Symbols))
@@ -319,7 +318,7 @@ func (s *Search) act() act {
 		return adds
 	}
 	switch {
-	case math.IsInf(s.miss, 1) || s.many():
+	case math.IsInf(s.miss, 1) || s.tooManySolutions():
 		return [...]act{adds, adds, adds, adds, adds, adds, replaces, replaces, moves, removes}[n]
 	case s.needless():
 		return [...]act{removes, removes, removes, removes, removes, removes, replaces, moves, moves, adds}[n]
@@ -327,26 +326,27 @@ func (s *Search) act() act {
 	return [...]act{adds, adds, adds, replaces, replaces, replaces, moves, moves, removes, removes}[n]
 }
 
-// many reports whether the current board has too many solutions.
-func (s *Search) many() bool {
+// tooManySolutions reports whether the current board has more solutions than the goals allow.
+func (s *Search) tooManySolutions() bool {
 	return float64(s.figures.Solutions.Lo) > s.judge.Options().Solutions.To
 }
 
-// needless reports whether too many symbols can go.
+// needless reports whether more symbols are needless than the goals allow.
 func (s *Search) needless() bool {
 	return s.figures.Needless > 0 && slices.ContainsFunc(s.options.Traits, func(t wish.Trait) bool {
 		return t.Name == "needless" && t.Range != nil && t.Range.To < s.figures.Needless
 	})
 }
 
-// consider looks at the numbers of symbols, and has the next board judged if these are no worse.
+// consider compares the numbers of symbols with the goals, and begins to judge the next board if they
+// meet them.
 func (s *Search) consider() {
-	short, before := s.short(s.next), s.short(s.current)
+	shortfall, before := s.shortfall(s.next), s.shortfall(s.current)
 	switch {
 	case s.current != nil && slices.EqualFunc(s.next, s.current, witness.Symbol.Same):
-	case short > 0:
-		if s.current == nil || short <= before {
-			if short < before {
+	case shortfall > 0:
+		if s.current == nil || shortfall <= before {
+			if shortfall < before {
 				s.idle = 0
 			}
 			s.current, s.miss, s.figures = s.next, math.Inf(1), wish.Figures{}
@@ -356,25 +356,25 @@ func (s *Search) consider() {
 		if !math.IsInf(s.miss, 1) {
 			count = min(count, float64(s.figures.Solutions.Lo))
 		}
-		s.judge.Begin(s.made(s.next), count)
+		s.judge.Begin(s.puzzleOf(s.next), count)
 		s.tried++
 		s.phase = judging
 	}
 }
 
-func (s *Search) short(symbols []witness.Symbol) int {
-	return s.options.short(slices.Concat(s.document.Symbols, symbols))
+func (s *Search) shortfall(symbols []witness.Symbol) int {
+	return s.options.shortfall(slices.Concat(s.document.Symbols, symbols))
 }
 
-// made returns a board as a puzzle.
-func (s *Search) made(symbols []witness.Symbol) *witness.Document {
+// puzzleOf returns a puzzle with these symbols and those that no change touches.
+func (s *Search) puzzleOf(symbols []witness.Symbol) *witness.Document {
 	d := s.document.Clone()
 	d.Symbols = append(d.Symbols, symbols...)
 	witness.SortSymbols(d.Symbols)
 	return d
 }
 
-// measure goes on with the next board.
+// measure continues to judge the next board.
 func (s *Search) measure() {
 	used, done := s.judge.Step(slice)
 	s.used += used + 1
@@ -384,58 +384,58 @@ func (s *Search) measure() {
 	s.phase = changing
 	miss, f := s.judge.Miss(), s.judge.Figures()
 	if miss < s.least {
-		s.least, s.nearest = miss, &Proposal{f, s.made(s.next)}
+		s.least, s.nearest = miss, &Proposal{f, s.puzzleOf(s.next)}
 	}
 	worse := miss - s.miss
 	switch {
 	case worse < 0:
 		s.idle = 0
-	case worse > 0 && !(worse < sidewise && s.maker.IntN(8) == 0) || math.IsInf(miss, 1):
+	case worse > 0 && !(worse < tolerance && s.maker.IntN(8) == 0) || math.IsInf(miss, 1):
 		return
 	}
 	s.current, s.miss, s.figures = s.next, miss, f
 	if s.judge.Granted() {
-		s.spare = slices.DeleteFunc(slices.Clone(s.current), func(symbol witness.Symbol) bool { return slices.ContainsFunc(s.begin, symbol.Same) })
+		s.unpruned = slices.DeleteFunc(slices.Clone(s.current), func(symbol witness.Symbol) bool { return slices.ContainsFunc(s.begin, symbol.Same) })
 		s.phase = pruning
 	}
 }
 
-// prune goes on removing symbols that the board does not need to meet the goals, apart from those
-// of the puzzle, and proposes what is left.
+// prune removes symbols without which the board still meets the goals, apart from the puzzle's own,
+// and reports the result.
 func (s *Search) prune() {
-	if s.trying {
+	if s.judgingPruned {
 		used, done := s.judge.Step(slice)
 		s.used += used + 1
 		if !done {
 			return
 		}
-		s.trying = false
+		s.judgingPruned = false
 		if s.judge.Granted() {
 			s.current, s.figures = s.next, s.judge.Figures()
 		}
 	}
-	if len(s.spare) == 0 {
+	if len(s.unpruned) == 0 {
 		s.phase = beginning
-		s.propose(s.figures)
+		s.report(s.figures)
 		return
 	}
 	s.used += changeCost
-	i := s.maker.IntN(len(s.spare))
-	symbol := s.spare[i]
-	s.spare = slices.Delete(s.spare, i, i+1)
+	i := s.maker.IntN(len(s.unpruned))
+	symbol := s.unpruned[i]
+	s.unpruned = slices.Delete(s.unpruned, i, i+1)
 	n := len(s.current)
 	left, ok := s.maker.repair(slices.DeleteFunc(slices.Clone(s.current), symbol.Same))
-	if !ok || len(left) == n || s.short(left) > 0 || len(left)+len(s.document.Symbols) == 0 {
+	if !ok || len(left) == n || s.shortfall(left) > 0 || len(left)+len(s.document.Symbols) == 0 {
 		return
 	}
-	s.next, s.trying = left, true
-	s.judge.Begin(s.made(left), float64(s.figures.Solutions.Lo))
+	s.next, s.judgingPruned = left, true
+	s.judge.Begin(s.puzzleOf(left), float64(s.figures.Solutions.Lo))
 	s.tried++
 }
 
-// propose adds the current board, unless it is the puzzle or was proposed before.
-func (s *Search) propose(f wish.Figures) {
-	d := s.made(s.current)
+// report adds the current board to the proposals, unless it is the puzzle or was proposed before.
+func (s *Search) report(f wish.Figures) {
+	d := s.puzzleOf(s.current)
 	text := string(d.AppendJSON(nil))
 	if s.known[text] {
 		return

@@ -96,7 +96,7 @@ func checkBoard(t *testing.T, j *Job, p Proposal) {
 			t.Errorf("%s: TSI %v for %s, found with %v", text, m.TSI, name, p.TSI[i])
 		}
 	}
-	if j.options.short(p.Document.Symbols) != 0 {
+	if j.options.shortfall(p.Document.Symbols) != 0 {
 		t.Errorf("%s has not the symbols that are asked for", text)
 	}
 	for _, s := range j.document.Symbols {
@@ -172,7 +172,7 @@ func TestDrawn(t *testing.T) {
 			}
 		}
 		if !m.solves(b) {
-			t.Fatalf("seed %d: the line fails %s", seed, j.made(symbols).AppendJSON(nil))
+			t.Fatalf("seed %d: the line fails %s", seed, j.puzzleOf(symbols).AppendJSON(nil))
 		}
 		if slices.ContainsFunc(symbols, func(s witness.Symbol) bool { return !slices.Contains(m.free, s.At) }) {
 			t.Fatalf("seed %d: a symbol where none may be", seed)

@@ -14,7 +14,7 @@ import (
 // Job is a search as a verb.Job.
 type Job struct {
 	*Search
-	told int // how many proposals progress has told
+	told int // proposals that progress has reported
 }
 
 // Open opens the verb invent, for players that a resolver knows.
@@ -74,7 +74,7 @@ func (j *Job) AppendAnswer(dst []byte) []byte {
 	return append(message.AppendOrigin(dst, o.Compat), '}')
 }
 
-// append appends the proposals from a number on, and the nearest board.
+// append appends the proposals from index from on, and the nearest board.
 func (j *Job) append(dst []byte, from int) []byte {
 	dst = append(jsonlite.AppendName(append(dst, '{'), "proposals"), '[')
 	for i, p := range j.proposed[from:] {

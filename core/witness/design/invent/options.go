@@ -22,24 +22,24 @@ type Options struct {
 	Colors  []witness.Color      // of separations and stars that are added; nil: black and white
 	Keep    []witness.Place      // that no change touches
 	Seed    uint64
-	Limit   int // states after which the search is over; 0: UsualLimit
+	Limit   int // states after which the search ends; 0: UsualLimit
 }
 
-// Kinds are the symbols that may be added, Usual those that are unless others are named.
+// Kinds are the types of symbols that may be added. Usual are those that are added by default.
 var (
 	Kinds = []witness.SymbolType{witness.Separation, witness.Star, witness.Triangle, witness.MustCross,
 		witness.Polyomino, witness.Eliminator, witness.CannotCross}
 	Usual = Kinds[:4]
 )
 
-// The usual numbers, and the greatest.
+// Defaults and limits.
 const (
 	UsualTop   = 12
 	MostTop    = 1000
 	UsualLimit = 1 << 30
 )
 
-// complete checks the options and fills in what is usual.
+// complete checks the options and fills in the defaults.
 func (o *Options) complete(d *witness.Document) error {
 	if o.Top == 0 {
 		o.Top = UsualTop
@@ -81,8 +81,8 @@ func (o *Options) complete(d *witness.Document) error {
 	return nil
 }
 
-// short returns by how many symbols a board misses the goals for their numbers.
-func (o *Options) short(symbols []witness.Symbol) int {
+// shortfall returns by how many symbols a board misses the goals for their numbers.
+func (o *Options) shortfall(symbols []witness.Symbol) int {
 	n := 0
 	for i := range symbols {
 		if symbols[i].Type != witness.Removed {

@@ -33,9 +33,9 @@ func NewJudge(o Options, limit int) (*Judge, error) {
 // Options returns the wish with its defaults.
 func (j *Judge) Options() Options { return j.options }
 
-// Few makes boards with more solutions than most miss a wish that does not say how many there
-// may be: such boards take longest to measure.
-func (j *Judge) Few(most float64) { j.options.Solutions.To = most }
+// LimitSolutions makes boards with more solutions than most miss a wish that sets no limit: they take
+// longest to measure.
+func (j *Judge) LimitSolutions(most float64) { j.options.Solutions.To = most }
 
 // Begin turns to a board, which must be valid and without question marks. Its solutions are counted
 // up to that many at least.
@@ -61,8 +61,8 @@ func (j *Judge) Figures() Figures { return j.road.Figures }
 // Granted reports whether the board meets the wish.
 func (j *Judge) Granted() bool { return j.options.granted(&j.road.Figures, j.road.players) }
 
-// unmeasured is what a condition counts that was not looked at, since one before it failed: more
-// than a board misses it by that comes as far.
+// unmeasured is the miss of a condition that was not measured, since one before it failed. It is larger
+// than the miss of any measured condition.
 const unmeasured = 64
 
 // Miss returns by how much the board misses the wish; 0 if it meets it.

@@ -15,9 +15,9 @@ import { ORDERS, hardest, itemsIn, ordered, passes, rowsOf } from "./items.js";
 /** @import { Figure, Item, Limits, Way } from "./items.js" */
 
 /**
- * Where a list's boards come from. own: the list is the tab's, made by its query; note: words stand under
- * the board and first in its name; seed: of boards that were made by chance; fresh: they
- * do not come of the board, whose figures nobody needs.
+ * Where a list's boards come from. own: the list was made by the tab's query; note: the words stand under
+ * the board and begin its name; seed: of boards that were drawn at random; fresh: the boards have nothing to
+ * do with the tab's board, whose figures are not shown.
  * @typedef {object} Source
  * @property {(rank: number) => PuzzleDocument} document
  * @property {(rank: number) => string} words what is special about it
