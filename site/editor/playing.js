@@ -1,6 +1,7 @@
 // Play beside the board: the time, what a solved board has taken, and where to go on.
 
-/** @import { Change, Desk } from "./desk.js" */
+/** @import { Stored } from "../kit/json.js" */
+/** @import { Change, Desk, Place } from "./desk.js" */
 
 import { button, element, find, say, within } from "../kit/elements.js";
 import { capital, clock, grouped, many } from "../kit/words.js";
@@ -29,13 +30,15 @@ class Playing {
   #attempts;
   #clock = find("play-time");
   #timer = new Timer((seconds) => say(this.#clock, clock(seconds)));
-  #drawn = 0; // places of the line, as it was last
+  /** The line on the board, as it was last in Play. @type {readonly Place[]} */
+  #line = [];
   /** The board that is played, as a text, and its tab. */
   #played = { tab: "", board: "" };
   #begun = false; // whether there is something to keep
+  #resuming = false; // a line is drawn as it was kept
   #tries = 0;
   #hints = 0;
-  #solved = false;
+  #solved = false; // by the line on the board
   #words = element("p", { class: "won-words" });
   #time = element("dd");
   #attempted = element("dd");
@@ -91,7 +94,7 @@ class Playing {
   }
 
   /** @param {Change} change */
-  update({ puzzle, tab, view, line, hinted }) {
+  update({ puzzle, tab, view, line, judged, solved, hinted }) {
     if (puzzle || tab !== undefined) {
       this.#keep(); // of the board that is left
       this.#begin();
@@ -103,15 +106,30 @@ class Playing {
     }
     if (view) {
       this.#attempts.forget();
-      this.#veil();
-      this.#run();
+      this.#resume();
+      this.#solve(this.#solved);
       this.#keep();
     }
-    if (line && line.length !== this.#drawn) {
-      sound.play("tick");
-      this.#drawn = line.length;
-      this.#begun ||= line.length > 0;
-    }
+    if (line && !this.#resuming) this.#drawn(line);
+    if (judged) this.#line = judged.line;
+    if (solved) this.#solve(true);
+  }
+
+  /** @param {readonly Place[]} line */
+  #drawn(line) {
+    const longer = line.length !== this.#line.length;
+    this.#line = line;
+    this.#begun ||= line.length > 0;
+    if (longer) sound.play("tick");
+    if (this.#solved) this.#solve(false);
+  }
+
+  /** @param {boolean} solved */
+  #solve(solved) {
+    this.#solved = solved;
+    this.#veil();
+    this.#show();
+    this.#run();
   }
 
   /** The keys that draw a line. */
@@ -128,27 +146,38 @@ class Playing {
 
   /** Another board, as it was left. */
   #begin() {
-    const { tab, kept: document } = this.#desk.board();
-    this.#played = { tab, board: JSON.stringify(document) };
+    const { tab, kept: document, shown } = this.#desk.board();
+    this.#played = { tab, board: shown ? "" : JSON.stringify(document) };
     const kept = parsed(this.#desk.kept(KEY));
-    const same = kept?.board === this.#played.board;
+    const same = !shown && kept?.board === this.#played.board;
     this.#begun = same;
     this.#tries = same ? Number(kept.tries) : 0;
     this.#hints = same ? Number(kept.hints) : 0;
     this.#timer.set(same ? Number(kept.seconds) : 0);
-    this.#solved = false;
-    this.#veil();
-    this.#show();
-    this.#run();
+    this.#line = same && isLine(kept.line) ? kept.line : [];
+    this.#solved = same && kept.solved === true;
+    this.#resume();
+    this.#solve(this.#solved);
   }
 
-  /** Keeps the time, the tries and the hints; a board that is solved begins anew. */
+  /** Draws the line that was on the board when it was left. */
+  #resume() {
+    if (this.#desk.board().view !== "play" || this.#line.length === 0) return;
+    this.#resuming = true;
+    const there = this.#desk.resume(this.#line, this.#solved);
+    this.#resuming = false;
+    if (there) return;
+    this.#line = []; // another one has begun
+    this.#solved = false;
+  }
+
+  /** Keeps the line, the time, the tries and the hints. */
   #keep() {
-    if (!this.#begun) return;
     const { tab, board } = this.#played;
-    const { seconds } = this.#timer;
-    const play = { board, seconds, tries: this.#tries, hints: this.#hints };
-    this.#desk.keep(KEY, this.#solved ? null : JSON.stringify(play), { tab });
+    if (!this.#begun || !board) return;
+    const counts = { seconds: this.#timer.seconds, tries: this.#tries, hints: this.#hints };
+    const play = { board, line: this.#line, solved: this.#solved, ...counts };
+    this.#desk.keep(KEY, JSON.stringify(play), { tab });
   }
 
   /** The time goes on where it is seen. */
@@ -161,14 +190,11 @@ class Playing {
 
   /** @param {boolean} solved */
   #tried(solved) {
-    if (this.#solved) return; // a board is solved once
     this.#tries++;
-    this.#solved = solved;
+    this.#begun = true;
     this.#keep();
     sound.play(solved ? "won" : "not yet");
     if (!solved) return;
-    this.#run();
-    this.#veil();
     this.#show();
     this.#desk.say(this.#words.textContent ?? "");
   }
@@ -229,3 +255,7 @@ class Playing {
 
 /** Who plays by a model: "A player with every rule". @param {string} name */
 const playing = (name) => (isMoreThanRules(name) ? capital(playerName(name)) : `A player ${knowing(name)}`);
+
+/** Whether a kept value is a line. @param {Stored} kept @returns {kept is Place[]} */
+const isLine = (kept) =>
+  Array.isArray(kept) && kept.every((place) => Array.isArray(place) && place.every(Number.isInteger));

@@ -22,8 +22,8 @@ const REFUSED = "The browser did not allow copying.";
 
 /**
  * @typedef {object} ShareActs
- * @property {() => void} print
- * @property {string} [printing] what its button is called
+ * @property {() => unknown} print
+ * @property {() => unknown} [several] prints several puzzles, where the family can
  * @property {() => void} back
  * @property {() => Promise<((fragment: string) => Promise<string>) | null>} [shortener] what makes short links, where it is
  */
@@ -101,7 +101,13 @@ export class ShareSheet {
         element("h2", {}, "Share"),
         this.#kindPart,
         way("Picture", line(this.#look, this.#size), this.#solution),
-        way("Paper", line(button(acts.printing ?? "Print", acts.print))),
+        way(
+          "Paper",
+          line(
+            button("Print", () => this.#try(acts.print)),
+            ...(acts.several ? [button("Print several …", acts.several)] : []),
+          ),
+        ),
         element(
           "p",
           { class: "note foot" },
@@ -299,15 +305,19 @@ export class ShareSheet {
     );
   }
 
+  /** Does something, or says why it cannot be done. @param {() => unknown} act */
+  async #try(act) {
+    try {
+      await act();
+    } catch (error) {
+      this.#say(sentence(messageOf(error)));
+    }
+  }
+
   /** @param {Shared["files"][number]} file */
   #fileButtons({ name, read }) {
-    const use = async (/** @type {(file: import("./types.d.ts").PuzzleFile) => unknown} */ act) => {
-      try {
-        await act(await read());
-      } catch (error) {
-        this.#say(sentence(messageOf(error)));
-      }
-    };
+    const use = (/** @type {(file: import("./types.d.ts").PuzzleFile) => unknown} */ act) =>
+      this.#try(async () => act(await read()));
     const saved = button(`Download ${name}`.trimEnd(), () =>
       use(({ name, type, text }) => {
         download(name, type, text);

@@ -1,17 +1,18 @@
 /**
- * The card of a win, in place of the verdict: the time, what was taken back, the hints, how hard
- * it was, and the way on.
+ * The card of a win, in place of the verdict: what it took, how hard it was, and the way on.
  *
  * @import { Verdict } from "./types.d.ts"
  */
 
 import { button, element, find, say } from "../kit/elements.js";
-import { clock } from "../kit/words.js";
 import { keyCap } from "./keymap.js";
 import { bars } from "./verdict.js";
 
 /**
- * @typedef {{seconds: number, undone: number, hints: number, verdict: Verdict}} Win
+ * @typedef {object} Win
+ * @property {string} words a sentence
+ * @property {[name: string, value: string][]} tally
+ * @property {Verdict} verdict
  *
  * @typedef {object} WonActs
  * @property {() => void} next
@@ -37,17 +38,15 @@ export function show(win, acts) {
   find("main").toggleAttribute("data-won", win !== null);
   card.replaceChildren();
   if (!win) return;
-  const { seconds, undone, hints, verdict } = win;
+  const { words, tally, verdict } = win;
   card.append(
     element("p", { class: "word" }, "Solved"),
-    element("p", { class: "chance" }, words(undone, hints)),
+    element("p", { class: "chance" }, words),
     element("hr"),
     element(
       "dl",
       { class: "tally" },
-      ...tally("Time", clock(seconds)),
-      ...tally("Taken back", String(undone)),
-      ...tally("Hints", String(hints)),
+      ...tally.map(([name, value]) => element("div", {}, element("dt", {}, name), element("dd", {}, value))),
     ),
     element("hr"),
     element("p", { class: "won-word" }, element("strong", {}, verdict.word), bars(verdict)),
@@ -73,13 +72,3 @@ export function show(win, acts) {
   }
   card.append(foot);
 }
-
-/** @param {number} undone @param {number} hints */
-function words(undone, hints) {
-  const help = hints === 0 ? "Without a hint" : hints === 1 ? "With one hint" : `With ${hints} hints`;
-  const back = undone === 0 ? "and nothing taken back" : `and ${undone} taken back`;
-  return `${help}, ${back}.`;
-}
-
-/** @param {string} name @param {string} value */
-const tally = (name, value) => [element("div", {}, element("dt", {}, name), element("dd", {}, value))];

@@ -389,7 +389,7 @@ test("solutions are stepped through, and follow the board", async (t) => {
   await symbol(page, "Hexagon").check();
   await place(page, "Vertex b2: empty").click();
   await which.getByText(/^1 of /).waitFor();
-  await button(page, "Show solution").click();
+  await button(page, "Hide solution").click();
   await becomes(() => page.locator(".px-line").count(), 0);
 });
 

@@ -272,7 +272,7 @@ test("a contest's board shows nothing of its solutions, in no tab and after no r
   // Nor in pictures and on paper.
   await linkOf(page, "Contest");
   await becomes(() => panel(page).getByRole("checkbox", { name: "With a solution" }).isVisible(), false);
-  await button(page, "Print view").click();
+  await button(page, "Print several …").click();
   await page.getByRole("checkbox", { name: /Solutions/ }).check();
   await page.getByRole("img", { name: "Solution of Harbour <steps> (a contest's)" }).waitFor();
   await button(page, "Close print view").click();
@@ -367,7 +367,7 @@ test("boards are printed several a page, their solutions on separate pages", asy
     if (n < 3) await inMenu(page, "New board");
   }
   await linkOf(page, "Play");
-  await button(page, "Print view").click();
+  await button(page, "Print several …").click();
   const pages = status(page, "Pages");
   await pages.getByText("1 page with 1 board").waitFor();
   assert.equal(await board(page).isVisible(), false);

@@ -17,6 +17,7 @@ import {
   shows,
   status,
   tab,
+  win,
 } from "../families.mjs";
 import { becomes, downloaded, eventually } from "../reading.mjs";
 
@@ -266,7 +267,7 @@ export const keeping = {
 
   async library({ page, row }) {
     await row.solve(page);
-    await page.locator("#won").waitFor();
+    await win(page).waitFor();
     await give(page, "paste", row.other.text);
     await shows(page, row.other.name);
     await measured(page);
@@ -322,7 +323,7 @@ export const keeping = {
     await named(row.puzzle.name).click();
     await button(sheet(page, "Library"), "Play").click();
     await shows(page, row.puzzle.name);
-    await page.locator("#won").waitFor();
+    await win(page).waitFor();
     await openSheet(page, "Library");
     await named(row.other.name).click();
     await button(sheet(page, "Library"), "Design").click();

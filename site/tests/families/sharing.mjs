@@ -55,7 +55,7 @@ export const sharing = {
       globalThis.print = () => {
         const pages = [...document.querySelectorAll(".paper-page")];
         document.body.dataset.printed = pages
-          .map((one) => `${one.querySelector("h1")?.textContent}/${one.querySelectorAll("svg").length}`)
+          .map((one) => `${one.querySelector("h1")?.textContent}/${one.querySelectorAll("svg, img").length}`)
           .join("\n");
       };
     });
