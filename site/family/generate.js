@@ -80,6 +80,7 @@ export class Generate {
       );
     if (this.#archive) find("made").prepend(this.#archive.element);
     if (generating?.below) find("made").append(generating.below(desk));
+    this.#track.hidden = true; // until something is searched for
     this.#form = generating && new Form(host, generating, desk);
     say(find("search-title"), `New ${generating?.noun ?? family.noun}s`);
     host.prepend(element("h3", {}, "Search for"));
@@ -143,11 +144,7 @@ export class Generate {
 
   #nothing() {
     this.#foot.hidden = true;
-    find("preview").hidden = true;
-    showVerdict(
-      { word: "", bars: 0, hollow: true, chance: "", small: "" },
-      { count: "", note: "Choose what to search for, then press Search." },
-    );
+    for (const part of ["preview", "verdict", "solutions"]) find(part).hidden = true;
   }
 
   /** Shows a puzzle of the list. @param {MadeItem} item */
@@ -156,7 +153,7 @@ export class Generate {
     this.#made.mark(item.text);
     if (!this.#shown) return;
     this.#foot.hidden = false;
-    find("preview").hidden = false;
+    for (const part of ["preview", "verdict", "solutions"]) find(part).hidden = false;
     say(this.#name, item.name);
     say(this.#note, "");
     const { word, bars, hollow, facts, solutions = { count: "1 solution", note: "unique" } } = item;
@@ -246,6 +243,7 @@ export class Generate {
       cancel.hidden = !on;
       if (focused) (on ? cancel : go).focus();
     }
+    this.#track.hidden = false;
     if (!on) return;
     this.#advance(0);
     this.#rising.show(false);

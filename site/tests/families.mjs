@@ -190,5 +190,8 @@ export async function seconds(page) {
   return parts.reduce((sum, part) => 60 * sum + part, 0);
 }
 
+/** The colour that a part is drawn on. @param {Locator} part */
+export const groundOf = (part) => part.evaluate((it) => getComputedStyle(it).backgroundColor);
+
 /** Whether a toggle is pressed. @param {Locator} one */
 export const pressed = async (one) => (await attribute(one, "aria-pressed")) === "true";
