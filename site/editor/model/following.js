@@ -1,6 +1,8 @@
 // What follows the board that is played where a sequence says so. It sets this; Play reads it.
 
-/** What follows a board: its name, and what opens it. @typedef {{ name: string, open: () => void }} Following */
+/** @import { PuzzleDocument } from "../../perplex.js" */
 
-/** @type {{ next: () => Following | null }} null where nothing special follows */
-export const following = { next: () => null };
+/** What follows a board. @typedef {{name: string, puzzle: PuzzleDocument, facts: string, open: () => void}} Following */
+
+/** @type {{ next: () => Following | null | undefined }} null at the end of a sequence, undefined where there is none */
+export const following = { next: () => undefined };

@@ -53,7 +53,7 @@ export class Visit {
       button("Back to the sequence", back),
     );
     find("fit").closest(".stage")?.prepend(this.#bar);
-    following.next = () => this.#following(back);
+    following.next = () => this.#following();
   }
 
   /** resume finds the panel again that was open before a reload. */
@@ -145,12 +145,15 @@ export class Visit {
     return made;
   }
 
-  /** What follows the panel that is played. @param {() => void} back */
-  #following(back) {
+  /** What follows the panel that is played. */
+  #following() {
     const next = this.at + 1;
-    if (next === 0) return null;
-    if (next === this.#edited.panels.length) return { name: "back to the sequence", open: back };
-    return { name: `panel ${next + 1}`, open: () => void this.to(next, "play") };
+    if (next === 0) return undefined;
+    const panel = this.#edited.panels[next];
+    if (!panel) return null;
+    const { puzzle } = panel;
+    const facts = `Line puzzle, ${puzzle.width} × ${puzzle.height}`;
+    return { name: `Panel ${next + 1}`, puzzle, facts, open: () => void this.to(next, "play") };
   }
 
   #end() {
