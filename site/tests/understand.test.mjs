@@ -177,7 +177,7 @@ test("one solution after the other is drawn among the possible lines", async (t)
   }
   assert.equal(lines.size, 8);
   await becomes(opacity, "0.3"); // they stand back
-  await button(page, "Show solution").click();
+  await button(page, "Hide solution").click();
   await becomes(() => page.locator(".px-line").count(), 0);
   await becomes(opacity, "1");
 });
