@@ -2,13 +2,15 @@
 
 /** @import { Stored } from "../kit/json.js" */
 /** @import { Change, Desk, Place } from "./desk.js" */
+/** @import { PuzzleDocument } from "../perplex.js" */
 
-import { button, element, find, say, within } from "../kit/elements.js";
-import { capital, clock, grouped, many } from "../kit/words.js";
+import { element, find, say, within } from "../kit/elements.js";
+import { capital, chanceOf, clock, grouped, many, several } from "../kit/words.js";
 import { isMoreThanRules } from "../engine/policy.js";
 import { onPreference, prefers } from "../family/preferences.js";
 import * as sound from "../family/sound.js";
 import { Timer } from "../family/timer.js";
+import * as won from "../family/won.js";
 import { parsed } from "../kit/json.js";
 import { Attempts } from "./attempts.js";
 import { openExample } from "./example.js";
@@ -18,6 +20,8 @@ import { numbers } from "./model/numbers.js";
 import { knowing, playerName } from "./model/players.js";
 
 const KEY = "play"; // of a tab
+
+/** @typedef {{name: string, puzzle: PuzzleDocument, facts: string, open: () => void}} Following */
 
 /** @param {Desk} desk */
 export function start(desk) {
@@ -39,40 +43,10 @@ class Playing {
   #tries = 0;
   #hints = 0;
   #solved = false; // by the line on the board
-  #words = element("p", { class: "won-words" });
-  #time = element("dd");
-  #attempted = element("dd");
-  #helped = element("dd");
-  #following = element("p", { class: "note" });
-  #next = button("Next puzzle", () => this.#goOn(), { class: "primary" });
-  #result = element("section", { class: "won-result", "aria-label": "Result" });
 
   /** @param {Desk} desk */
   constructor(desk) {
     this.#desk = desk;
-    this.#next.append(element("kbd", { "aria-hidden": "true" }, "N"));
-    const term = (/** @type {string} */ name, /** @type {HTMLElement} */ value) =>
-      element("div", {}, element("dt", {}, name), value);
-    this.#result.append(
-      element("h2", { class: "word" }, "Solved"),
-      this.#words,
-      element(
-        "dl",
-        { class: "won-tally" },
-        term("Time", this.#time),
-        term("Tries", this.#attempted),
-        term("Hints", this.#helped),
-      ),
-      this.#following,
-      this.#next,
-      element(
-        "div",
-        { class: "line" },
-        button("Share", () => find("door-share").click()),
-        button("Why was it hard?", () => desk.view("understand"), { class: "no-share" }),
-      ),
-    );
-    find("side").prepend(this.#result);
     desk.command("next", () => this.#goOn());
     onPreference(() => {
       this.#veil();
@@ -196,7 +170,7 @@ class Playing {
     sound.play(solved ? "won" : "not yet");
     if (!solved) return;
     this.#show();
-    this.#desk.say(this.#words.textContent ?? "");
+    this.#desk.say(this.#words);
   }
 
   /** Keeps the verdict back until the board is solved, if that is preferred. */
@@ -205,25 +179,30 @@ class Playing {
     document.body.classList.toggle("veiled", playing && !prefers("verdict"));
   }
 
-  /** Where to go on: the next of the open boards, or of the examples; null in links and in a course. @returns {{name: string, open: () => void} | null} */
-  get #others() {
+  /** The next of the open boards, or of the examples; null in links and in a course. @returns {Following | null} */
+  get #following() {
     const { tab, kept, mode } = this.#desk.board();
     if (mode !== "edit" || !find("course").hidden) return null; // a course has its own
     const tabs = this.#desk.history.tabs();
     const at = EXAMPLES.findIndex(({ puzzle }) => puzzle.title === kept.title);
     // An example leads to the one after it, which may be open already.
-    const example = at >= 0 || tabs.length === 1 ? EXAMPLES[(at + 1) % EXAMPLES.length].puzzle : null;
-    if (example && !tabs.some(({ name }) => name === example.title))
-      return { name: example.title, open: () => openExample(this.#desk, example) };
+    const example = at >= 0 || tabs.length === 1 ? EXAMPLES[(at + 1) % EXAMPLES.length] : null;
+    const { puzzle } = example ?? {};
+    if (example && puzzle && !tabs.some(({ name }) => name === puzzle.title)) {
+      const facts = `${puzzle.width} × ${puzzle.height}, ${several(example.solutions, "solution")}. ${example.kind}: ${chanceOf(example.tsi, "")}.`;
+      return { name: puzzle.title, puzzle, facts, open: () => openExample(this.#desk, puzzle) };
+    }
     const next =
-      tabs.find(({ name }) => name === example?.title) ??
+      tabs.find(({ name }) => name === puzzle?.title) ??
       tabs[(tabs.findIndex(({ id }) => id === tab) + 1) % tabs.length];
-    return { name: next.name, open: () => this.#desk.history.open(next.id) };
+    const { width, height } = next.document;
+    const facts = `Line puzzle, ${width} × ${height}`;
+    return { name: next.name, puzzle: next.document, facts, open: () => this.#desk.history.open(next.id) };
   }
 
   /** Opens what follows; false where nothing does. */
   #goOn() {
-    const next = this.#others;
+    const next = this.#following;
     next?.open();
     if (next) {
       this.#desk.view("play");
@@ -232,24 +211,39 @@ class Playing {
     return next !== null;
   }
 
-  #show() {
-    this.#result.hidden = !this.#solved || this.#desk.board().mode === "contest";
-    if (!this.#solved) return;
+  /** What the win took: against what a player who chooses at random needs. */
+  get #words() {
     const { counted } = numbers;
     const needed = `You needed ${this.#tries === 1 ? "1 try" : `${grouped(this.#tries)} tries`}.`;
     const tsi = counted?.figures?.tsi ?? null;
-    say(
-      this.#words,
-      counted && tsi !== null
-        ? `${needed} ${playing(counted.player)} needs ${many(Math.round(2 ** tsi))} on average.`
-        : needed,
-    );
-    say(this.#time, clock(this.#timer.seconds));
-    say(this.#attempted, grouped(this.#tries));
-    say(this.#helped, grouped(this.#hints));
-    const next = this.#others;
-    this.#next.hidden = this.#following.hidden = next === null;
-    say(this.#following, next ? `Next: ${next.name}` : "");
+    if (!counted || tsi === null) return needed;
+    return `${needed} ${playing(counted.player)} needs ${many(Math.round(2 ** tsi))} on average.`;
+  }
+
+  #show() {
+    const { mode } = this.#desk.board();
+    const solved = this.#solved && mode !== "contest";
+    /** @type {won.Win} */
+    const win = {
+      words: this.#words,
+      tally: [
+        ["Time", clock(this.#timer.seconds)],
+        ["Tries", grouped(this.#tries)],
+        ["Hints", grouped(this.#hints)],
+      ],
+      verdict: null,
+    };
+    const next = solved ? this.#following : null;
+    won.show(solved ? win : null, {
+      next: () => this.#goOn(),
+      share: () => find("door-share").click(),
+      understand: mode === "edit" ? () => this.#desk.view("understand") : null,
+      following: () => next && { name: next.name, text: JSON.stringify(next.puzzle) },
+      look: async () => ({
+        picture: next ? this.#desk.draw(next.puzzle, { small: true }) : "",
+        facts: next?.facts ?? "",
+      }),
+    });
   }
 }
 

@@ -63,6 +63,7 @@ function sharedOf(desk, engine) {
     file,
     verdict: secret ? MEASURING : shown.verdict,
     solvable: !secret,
+    framed: true,
     kinds: KINDS,
     // What is embedded is to be played.
     fragment: async (kind, embedded) => {

@@ -12,12 +12,12 @@ import { bars } from "./verdict.js";
  * @typedef {object} Win
  * @property {string} words a sentence
  * @property {[name: string, value: string][]} tally
- * @property {Verdict} verdict
+ * @property {Verdict | null} verdict null where it stands beside the card
  *
  * @typedef {object} WonActs
  * @property {() => void} next
  * @property {() => void} share
- * @property {() => void} understand
+ * @property {(() => void) | null} understand
  * @property {() => import("./types.d.ts").Sample | null} following
  * @property {(text: string) => Promise<{picture: string, facts: string}>} look what a puzzle looks like
  */
@@ -40,7 +40,7 @@ export function show(win, acts) {
   if (!win) return;
   const { words, tally, verdict } = win;
   card.append(
-    element("p", { class: "word" }, "Solved"),
+    element("h2", { class: "word" }, "Solved"),
     element("p", { class: "chance" }, words),
     element("hr"),
     element(
@@ -48,15 +48,19 @@ export function show(win, acts) {
       { class: "tally" },
       ...tally.map(([name, value]) => element("div", {}, element("dt", {}, name), element("dd", {}, value))),
     ),
-    element("hr"),
-    element("p", { class: "won-word" }, element("strong", {}, verdict.word), bars(verdict)),
-    element("p", { class: "note" }, verdict.small),
   );
+  if (verdict)
+    card.append(
+      element("hr"),
+      element("p", { class: "won-word" }, element("strong", {}, verdict.word), bars(verdict)),
+      element("p", { class: "note" }, verdict.small),
+    );
   const foot = element("div", { class: "acts" });
   const on = button("Next puzzle", acts.next, { class: "primary" });
   on.append(keyCap("next"));
   if (next) foot.append(on);
-  foot.append(button("Share", acts.share), button("Why was it hard?", acts.understand));
+  foot.append(button("Share", acts.share));
+  if (acts.understand) foot.append(button("Why was it hard?", acts.understand));
   if (next) {
     const picture = element("span", { class: "tile-picture", "aria-hidden": "true" });
     const facts = element("p", { class: "note" });

@@ -135,7 +135,7 @@ export const sheet = (page, name) => page.getByRole("region", { name, exact: tru
 /** @param {Page | Locator} within @param {string} name */
 export const status = (within, name) => within.getByRole("status", { name, exact: true });
 /** The card of a win. @param {Page} page */
-export const win = (page) => page.locator("#won, .won-result");
+export const win = (page) => page.getByRole("region", { name: "Result", exact: true });
 /** What Play says below or beside the board. @param {Page | Locator} within */
 export const told = (within) => within.getByRole("status", { name: /^(Puzzle|Hint|Line)$/ });
 /** @param {Page | Locator} within @param {string | RegExp} text @param {string} [name] */
@@ -189,6 +189,9 @@ export async function seconds(page) {
   const parts = ((await page.getByLabel("Time", { exact: true }).textContent()) ?? "").split(":").map(Number);
   return parts.reduce((sum, part) => 60 * sum + part, 0);
 }
+
+/** The colour that a part is drawn on. @param {Locator} part */
+export const groundOf = (part) => part.evaluate((it) => getComputedStyle(it).backgroundColor);
 
 /** Whether a toggle is pressed. @param {Locator} one */
 export const pressed = async (one) => (await attribute(one, "aria-pressed")) === "true";

@@ -186,6 +186,17 @@ test("a link to play opens in a tab of its own, without editing until a copy is 
   await named(page, titled.title).waitFor();
   await received(page).getByText("A puzzle to solve").waitFor();
   await page.waitForFunction(() => location.hash === "");
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await becomes(
+    async () => {
+      const boxes = await Promise.all(
+        [button(page, "Hint"), status(page, "Solutions")].map((one) => one.boundingBox()),
+      );
+      return boxes.every((box) => box !== null && box.y + box.height <= 720);
+    },
+    true,
+    "hint and verdict are in sight",
+  );
   assert.equal(
     await page.getByRole("radiogroup", { name: "Symbol" }).isVisible(),
     false,

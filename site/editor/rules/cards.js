@@ -5,8 +5,8 @@
 
 /**
  * A line on a card's board: its places, a word or two about it, and the places that a wrong one
- * fails.
- * @typedef {{line: Place[], says: string, failing?: Place[]}} Example
+ * fails. moving: the line has not ended.
+ * @typedef {{line: Place[], says: string, failing?: Place[], moving?: boolean}} Example
  */
 
 /**

@@ -7,6 +7,7 @@ import {
   board,
   button,
   give,
+  groundOf,
   measured,
   openSheet,
   openShop,
@@ -59,6 +60,9 @@ export const keeping = {
   },
 
   async views({ page }) {
+    await tab(page, "Design").click();
+    await tab(page, "Play").click();
+    await becomes(() => board(page).evaluate((it) => it.contains(document.activeElement)), true); // whose keys play
     for (const name of [...VIEWS.slice(1), VIEWS[0]]) {
       await tab(page, name).click();
       assert.equal(await view(page), name);
@@ -274,6 +278,17 @@ export const keeping = {
     assert.match(await named(row.puzzle.name).innerText(), /solved/);
     assert.doesNotMatch(await named(row.other.name).innerText(), /solved/);
     assert.equal(await named(row.other.name).locator("svg").count(), 1);
+    const ground = await groundOf(page.locator(".plate").first());
+    const picture = named(row.other.name).locator(".tile-picture");
+    assert.equal(await groundOf(picture), ground, "the ground of its board");
+    const own = (/** @type {boolean} */ on) =>
+      page.evaluate(({ name, on }) => document.body.classList.toggle(name, on), {
+        name: `${row.id}-page`,
+        on,
+      });
+    await own(false);
+    assert.equal(await groundOf(picture), ground, "on the pages of other families too");
+    await own(true);
     assert.ok(
       (await tiles(page).first().innerText()).includes(row.other.name),
       "the one opened last is first",

@@ -69,6 +69,7 @@ const entries = async (page) => {
 export const making = {
   async understand({ page, row }) {
     await tab(page, "Understand").click();
+    assert.equal(await button(page, "Earlier ones").count(), 0, "steps have no pages");
     const { list, said, back, on, play, show } = { ...STEPPING, ...row.stepping };
     await show?.(page);
     const all = page.getByRole("list", { name: list, exact: true });

@@ -247,7 +247,7 @@ export const lines = {
     await page.getByText("Details", { exact: true }).click();
     await page.getByRole("list", { name: "Suggestions" }).getByRole("listitem").first().waitFor();
     await page.getByText("Choose single rules", { exact: true }).click();
-    await page.getByText("Filter", { exact: true }).click();
+    await page.getByText("Narrow results", { exact: true }).click();
     await page.getByRole("spinbutton", { name: "TSI from" }).fill("99");
     await page.getByText("No puzzle is within these limits.").waitFor();
   },
