@@ -140,7 +140,7 @@ test("keys: space plays, arrows step, and controls keep their own", async (t) =>
   await becomes(() => where(page), `step 1 of ${length}`);
   // All of it is in the table of keys.
   const groups = await page.evaluate(() => globalThis.perplexEditor.desk.keys.groups());
-  assert.ok(groups.some((/** @type {any} */ { name, rows }) => name === "Lesson" && rows.length === 3));
+  assert.ok(groups.some((/** @type {any} */ { name, rows }) => name === "Lesson" && rows.length === 4));
 });
 
 test("the board has letters and numbers that can be read, on small screens too", async (t) => {
