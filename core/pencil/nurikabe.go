@@ -9,6 +9,14 @@ import (
 // size; the shaded ones are connected and contain no two by two square.
 var Nurikabe = register(&Type{
 	Name: "nurikabe", Title: "Nurikabe",
+	Rules: "Shade cells so that the others form islands, each with one number, its size; islands touch only at corners. " +
+		"The shaded cells are connected, and no two by two square is shaded.",
+	Samples: []string{
+		"nurikabe/6/6/g1i1h3n5n1i4h1h",
+		"nurikabe/7/7/2k3q5g2g4t2i4g3k",
+	},
+	Lasting: true,
+	Least:   1,
 	Read: func(p *Puzzle, body string) error {
 		return readNumbers(p, func() ([]int, error) { return pzpr.ReadNumbers(body, p.Cells()) })
 	},

@@ -86,7 +86,17 @@ type Type struct {
 	Title   string   // as on the page: Slitherlink
 	Aliases []string // other names in links
 	Old     []string // names that links are read with, and not written
+	Rules   string   // the printed rules, in sentences
+	Drawing Drawing  // of its clues
+	Samples []string // puzzles of our own by the part of their links after the question mark, easier ones first
 	Arrows  bool     // a number needs one
+	Square  bool     // boards are as wide as high, and files have one side
+	// Lasting says that a clue is more than its number, so that a question mark remains
+	// where the number is removed.
+	Lasting bool
+	// Least and Most bound the numbers that a page offers; Most 0: what Numbers says, and
+	// otherwise the longer side.
+	Least, Most int
 	// Grey is a letter before the size that says how clues are drawn; 0: there is none.
 	Grey byte
 	// Other maps letters before the size that change the rules to the names of the variants.
@@ -102,6 +112,11 @@ type Type struct {
 	Numbers func(p *Puzzle) (least, most int)
 	// Compile makes a puzzle's questions and rules.
 	Compile func(p *Puzzle) *Board
+	// word reads a cell of a file of pzprv3, kanpen one of kanpen.net; nil: as most types do.
+	word, kanpen func(word string) (Clue, bool)
+	// rooms reads the rooms in a file, kanpenRooms those of kanpen.net; nil: there are none.
+	rooms       func(t *table, p *Puzzle, version int) error
+	kanpenRooms func(t *table, p *Puzzle) error
 	// Check lists what is wrong with a filled board, from the printed rules alone.
 	Check func(p *Puzzle, marks Marks, f *faults)
 
@@ -116,6 +131,21 @@ type Type struct {
 	// a step down among marks; nil: none.
 	notes func(p *Puzzle, marks Marks, step Step) []int
 }
+
+// Drawing is how a clue is drawn.
+type Drawing uint8
+
+const (
+	DrawnNumber Drawing = iota // as it is
+	DrawnCircle                // as a circle, 1 white and 2 black
+	DrawnWall                  // in a black cell
+	DrawnSymbol                // on a cell that is shaded or stays
+)
+
+// Drawings are the names of all drawings.
+var Drawings = []string{"number", "circle", "wall", "symbol"}
+
+func (d Drawing) String() string { return Drawings[d] }
 
 // Types are all types, in the order in which they are listed.
 var Types = []*Type{}
