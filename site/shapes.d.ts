@@ -544,7 +544,7 @@ export type PencilMarks = string;
  * - sudoku: a string of digits, row by row: 81, or 36 or 16 for the smaller ones;
  * - slither: the places of the sides that the loop runs along;
  * - mashu: the places of the sides that the loop crosses;
- * - heyawake, hitori, norinori, nurikabe: the places of the shaded cells;
+ * - types that shade cells, as nurikabe: the places of the shaded cells;
  * - lightup: the places of the cells with a light;
  * - yajilin: the places of the shaded cells, and of the sides that the loop crosses.
  */

@@ -3964,7 +3964,16 @@ export type TransportRules = "sokoban" | "pull" | "strong" | "big" | "swap";
 
 /** A type of pencil puzzles, as puzz.link names it. */
 export type PencilType =
-  "heyawake" | "hitori" | "lightup" | "mashu" | "norinori" | "nurikabe" | "slither" | "sudoku" | "yajilin";
+  | "heyawake"
+  | "hitori"
+  | "kurodoko"
+  | "lightup"
+  | "mashu"
+  | "norinori"
+  | "nurikabe"
+  | "slither"
+  | "sudoku"
+  | "yajilin";
 
 /** A type of pencil puzzles that perplex makes. */
 export type PencilMadeType = "slither" | "sudoku";

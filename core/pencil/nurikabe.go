@@ -42,12 +42,7 @@ func compileNurikabe(p *Puzzle) *Board {
 		return Rule{Name: name, Rank: rank, Places: 1, Why: why, Look: func(s *State, _ int) { look(s) }}
 	}
 	rules := []Rule{
-		{
-			Name: "numbers are islands", Rank: 0, Places: len(n.clues), Where: func(at int) Point { return p.point(n.clues[at]) },
-			Sees: func(at int) []int { return []int{n.clues[at]} },
-			Why:  "a number is part of an island",
-			Look: func(s *State, at int) { s.Find(n.clues[at], No) },
-		},
+		numbersStay(p, "numbers are islands", "numbers are part of islands"),
 		{
 			Name: "no pool", Rank: 0, Places: (p.Width - 1) * (p.Height - 1), Where: func(at int) Point { return p.point(n.square(at)[0]) },
 			Sees: func(at int) []int { return n.square(at) },

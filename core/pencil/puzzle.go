@@ -76,6 +76,8 @@ type Puzzle struct {
 	// between cells: those to the right of a cell, row by row, and then those below one; nil:
 	// none. They separate no rooms, and heyawake counts them.
 	Inside []bool
+	// Each is how many stars are in each row, column and room; 0 for types without stars.
+	Each int
 
 	board *Board
 }

@@ -29,6 +29,7 @@ var drawers = map[*Type]drawer{
 	Slither:  {blank(Slither, 2, 3), func(r *rand.Rand, p *Puzzle) { sprinkle(r, p, 0.5, 4) }},
 	Masyu:    {blank(Masyu, 3, 4), func(r *rand.Rand, p *Puzzle) { sprinkleFrom(r, p, 0.15, 1, 2) }},
 	Nurikabe: {blank(Nurikabe, 3, 4), func(r *rand.Rand, p *Puzzle) { sprinkleFrom(r, p, 0.25, 1, 4) }},
+	Kurodoko: {blank(Kurodoko, 3, 4), func(r *rand.Rand, p *Puzzle) { sprinkleFrom(r, p, 0.25, 1, 6) }},
 	LightUp:  {blank(LightUp, 3, 4), func(r *rand.Rand, p *Puzzle) { sprinkleFrom(r, p, 0.3, Unknown, 2); plain(p) }},
 	Heyawake: {blank(Heyawake, 3, 4), func(r *rand.Rand, p *Puzzle) { rooms(r, p) }},
 	Norinori: {blank(Norinori, 3, 4), func(r *rand.Rand, p *Puzzle) { twoRooms(r, p) }},

@@ -83,6 +83,16 @@ func TestRules(t *testing.T) {
 		{Norinori, "room packed", "ABB ABB", "", "a1+ a2+ b1- b2-"},
 		{Norinori, "every partner", "AAA AAA", "b1+", "a2- c2-"},
 
+		{Kurodoko, "sees enough", "2...", "b1-", "c1+"},
+		{Kurodoko, "must see all", "4...", "", "b1- c1- d1-"},
+		{Kurodoko, "lines of sight", "..4.. ..... ..... .....", "b1+ e1+", "c2- c3-"},
+		{Kurodoko, "lines of sight", ".....5. .......", "a1+", "e1- d1-"},
+		{Kurodoko, "every way to see further", "2. ..", "", "a1- b2-"},
+		{Kurodoko, "every end of sight", "2. ..", "", "a1- b2-"},
+		{Kurodoko, "numbers stay", "2.", "", "a1-"},
+		{Kurodoko, "no two side by side", "..", "a1+", "b1-"},
+		{Kurodoko, "stay together", "... ...", "a1- b1+ c1-", "a2- b2- c2-"},
+
 		{Yajilin, "arrow full", "1>...", "c1+", "b1- d1-"},
 		{Yajilin, "arrow needs all", "1>...", "b1- c1-", "d1+"},
 		{Yajilin, "arrow packed", "2>...", "", "b1+ c1- d1+"},

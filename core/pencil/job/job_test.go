@@ -270,6 +270,7 @@ func TestSolutionByType(t *testing.T) {
 		"lightup/1/1/g":    "[[1,1]]",
 		"norinori/2/1/0":   "[[1,1],[3,1]]",
 		"heyawake/1/1/1":   "[[1,1]]",
+		"kurodoko/2/1/1g":  "[[3,1]]",
 		"yajilin/2/2/d":    "[[2,1],[2,3],[1,2],[3,2]]",
 	} {
 		t.Run(puzzle, func(t *testing.T) {
