@@ -3972,6 +3972,7 @@ export type PencilType =
   | "norinori"
   | "nurikabe"
   | "slither"
+  | "starbattle"
   | "sudoku"
   | "yajilin";
 

@@ -32,6 +32,10 @@ func TestCounts(t *testing.T) {
 		{"kurodoko: one that sees itself", "kurodoko/2/1/1g", 1},
 		{"kurodoko: a question mark stays", "kurodoko/2/1/.g", 2},
 
+		{"star battle: no star fits", "starbattle/2/2/1/00", 0},
+		{"star battle: one cell", "starbattle/1/1/1/", 1},
+		{"star battle: two rooms of a row", "starbattle/2/1/1/0", 0},
+
 		{"an island of four on three cells", "nurikabe/3/1/4h", 0},
 		{"an island of three on three cells", "nurikabe/3/1/3h", 1},
 		{"an island of no cell", "nurikabe/2/1/0g", 0},

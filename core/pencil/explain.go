@@ -125,6 +125,10 @@ func (s *State) says(q int, m Mark) string {
 		return s.name(k.At) + " has a light"
 	case k.What == Light:
 		return s.name(k.At) + " has no light"
+	case k.What == Star && m == Yes:
+		return s.name(k.At) + " has a star"
+	case k.What == Star:
+		return s.name(k.At) + " has no star"
 	case k.What == Digit && m == Yes:
 		return s.name(k.At) + " is " + string(rune('0'+k.Digit))
 	case k.What == Digit:

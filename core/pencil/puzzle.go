@@ -2,6 +2,7 @@ package pencil
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/fault"
@@ -189,6 +190,11 @@ func (p *Puzzle) Check(m Marks) []Fault {
 	f := faults{p: p}
 	p.Type.Check(p, m, &f)
 	return f.all
+}
+
+// Rules returns the printed rules, in sentences. That of a type with stars says how many.
+func (p *Puzzle) Rules() string {
+	return strings.Replace(p.Type.Rules, "%d", strconv.Itoa(p.Each), 1)
 }
 
 // Cells returns how many cells there are.

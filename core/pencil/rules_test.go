@@ -93,6 +93,14 @@ func TestRules(t *testing.T) {
 		{Kurodoko, "no two side by side", "..", "a1+", "b1-"},
 		{Kurodoko, "stay together", "... ...", "a1- b1+ c1-", "a2- b2- c2-"},
 
+		{StarBattle, "all stars there", "AAB AAB AAB", "a1+", "b1- c1- a2- a3- b2- b3-"},
+		{StarBattle, "every cell needed", "AAB AAB AAB", "a1- b1-", "c1+"},
+		{StarBattle, "stars never touch", "AAB AAB AAB", "b2+", "a1- b1- c1- a2- c2- a3- b3- c3-"},
+		{StarBattle, "every way to fit", "AAAA BBBB CCCC DDDD", "a1- b1- d1- a2+", "c1+ b4+"},
+		{StarBattle, "would crowd out", "ABBB CBBB CBBB CBBB", "", "b1- a2- b2- b3-"},
+		{StarBattle, "rooms within lines", "AAAA BBBB CCCD CCCD", "", "d1- d2-"},
+		{StarBattle, "room and line", "AAAB CCCB CCDB DDDB", "", "d1-"},
+
 		{Yajilin, "arrow full", "1>...", "c1+", "b1- d1-"},
 		{Yajilin, "arrow needs all", "1>...", "b1- c1-", "d1+"},
 		{Yajilin, "arrow packed", "2>...", "", "b1+ c1- d1+"},
@@ -186,6 +194,9 @@ func drawn(t *testing.T, kind *Type, text string) *Puzzle {
 		}
 	}
 	p.Width = len(p.Clues) / p.Height
+	if kind == StarBattle {
+		p.Each = 1
+	}
 	if err := p.Valid(); err != nil {
 		t.Fatal(err)
 	}

@@ -18,7 +18,7 @@ import { several } from "../kit/words.js";
 export const WAYS = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0] };
 
 export class Puzzle extends Printed {
-  /** @type {Map<number, number>} the question of a cell: is it shaded, has it a light? */
+  /** @type {Map<number, number>} the question of a cell: is it shaded, has it a light or a star? */
   cells = new Map();
   /** @type {Map<number, number[]>} the questions of a cell's digits, from 1 on */
   digits = new Map();
@@ -71,7 +71,8 @@ export class Puzzle extends Printed {
   /** One line of facts below the name. */
   get facts() {
     const kind = this.what === "digit" ? "given" : "clue";
-    return `${this.title}, ${this.width} × ${this.height}, ${several(this.clues.size, kind)}`;
+    const clues = this.clues.size > 0 ? `, ${several(this.clues.size, kind)}` : "";
+    return `${this.title}, ${this.width} × ${this.height}${clues}`;
   }
 
   /** Whether it is drawn on the plate, as what draws lines is, and not on a sheet of paper. */

@@ -83,7 +83,7 @@ func shown(l *pencil.Link) verb.Job {
 	w.Open('{')
 	w.Text("type", p.Type.Name)
 	w.Text("title", p.Type.Title)
-	w.Text("rules", p.Type.Rules)
+	w.Text("rules", p.Rules())
 	w.Int("width", p.Width)
 	w.Int("height", p.Height)
 	w.Text("link", pencil.DefaultPrefix+text)
@@ -148,7 +148,7 @@ func writeQuestions(w *jsonlite.Writer, p *pencil.Puzzle) {
 		w.Open('[')
 		w.PutInt(q.At.X)
 		w.PutInt(q.At.Y)
-		w.PutText([...]string{"shaded", "light", "line", "digit"}[q.What])
+		w.PutText([...]string{"shaded", "light", "line", "digit", "star"}[q.What])
 		if q.What == pencil.Digit {
 			w.PutInt(q.Digit)
 		}
