@@ -3974,7 +3974,8 @@ export type PencilType =
   | "slither"
   | "starbattle"
   | "sudoku"
-  | "yajilin";
+  | "yajilin"
+  | "yinyang";
 
 /** A type of pencil puzzles that perplex makes. */
 export type PencilMadeType = "slither" | "sudoku";

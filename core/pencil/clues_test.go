@@ -36,6 +36,9 @@ func TestCounts(t *testing.T) {
 		{"star battle: one cell", "starbattle/1/1/1/", 1},
 		{"star battle: two rooms of a row", "starbattle/2/1/1/0", 0},
 
+		{"yin-yang: two by two without circles", "yinyang/2/2/00", 12},
+		{"yin-yang: one black circle on a line", "yinyang/3/1/2", 3},
+
 		{"an island of four on three cells", "nurikabe/3/1/4h", 0},
 		{"an island of three on three cells", "nurikabe/3/1/3h", 1},
 		{"an island of no cell", "nurikabe/2/1/0g", 0},

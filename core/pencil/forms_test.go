@@ -42,6 +42,7 @@ var cellForms = []form{
 	{"circles", "mashu/3/2/5i", ". o * / * . .", ""},
 	{"three black circles, and one white", "mashu/2/2/q9", "* * / * o", ""},
 	{"a digit is longer than the board", "mashu/1/1/f", "o", "mashu/1/1/9"},
+	{"circles of yin-yang", "yinyang/3/2/5i", ". o * / * . .", ""},
 	{"a point is three empty cells", "mashu/4/1/.9", ". . . o", "mashu/4/1/09"},
 	{"circles that end early", "mashu/3/2/5", ". o * / . . .", "mashu/3/2/50"},
 	{"circles that end late", "mashu/3/1/5i", ". o *", "mashu/3/1/5"},
@@ -121,6 +122,7 @@ var tableForms = []form{
 	{"no clues yet", "pzprv3/slither/1/2", ". .", "slither/2/1/h"},
 	{"light up with lights", "pzprv3/lightup/1/5/# 4 - + . /", ". 4 ? . .", "lightup/5/1/g4.h"},
 	{"masyu", "pzprv3/mashu/2/3/1 . 2 /. . . /0 0 /0 0 /0 0 0 /", "o . * / . . .", "mashu/3/2/b0"},
+	{"yin-yang", "pzprv3/yinyang/2/3/1 . 2 /. . . /. 1 . /2 . . /", "o . * / . . .", "yinyang/3/2/b0"},
 	{"nurikabe with shaded cells", "pzprv3/nurikabe/2/3/# + 12 /- . # /", ". . 12 / ? . .", "nurikabe/3/2/hc.h"},
 	{"kurodoko", "pzprv3/kurodoko/1/4/. - 5 . /# + . . /", ". ? 5 .", "kurodoko/4/1/g.5g"},
 	{"hitori", "pzprv3/hitori/1/3/36 - . /# . . /", "36 ? .", "hitori/3/1/-10@./"},
@@ -206,7 +208,7 @@ func printedBoard(p *Puzzle) string {
 			b.WriteByte('?')
 		case n == Blank:
 			b.WriteByte('+')
-		case p.Type == Masyu:
+		case p.Type.Drawing == DrawnCircle:
 			b.WriteByte("?o*"[n])
 		default:
 			b.WriteString(strconv.Itoa(n))

@@ -23,7 +23,13 @@ var Kurodoko = register(&Type{
 	Valid:   validNumbers(0, pzpr.MostNumber),
 	Numbers: func(p *Puzzle) (least, most int) { return 1, p.Width + p.Height - 1 },
 	Compile: compileKurodoko,
-	Check:   checkKurodoko,
+	given: func(p *Puzzle, cell int) Mark {
+		if p.white(cell) {
+			return Open
+		}
+		return No
+	},
+	Check: checkKurodoko,
 })
 
 func compileKurodoko(p *Puzzle) *Board {

@@ -120,6 +120,8 @@ type Type struct {
 	// rooms reads the rooms in a file, kanpenRooms those of kanpen.net; nil: there are none.
 	rooms       func(t *table, p *Puzzle, version int) error
 	kanpenRooms func(t *table, p *Puzzle) error
+	// given is the answer that a clue prints for its cell, Open for none; nil: clues print none.
+	given func(p *Puzzle, cell int) Mark
 	// Check lists what is wrong with a filled board, from the printed rules alone.
 	Check func(p *Puzzle, marks Marks, f *faults)
 
@@ -182,6 +184,20 @@ func (p *Puzzle) Board() *Board {
 		p.board = p.Type.Compile(p)
 	}
 	return p.board
+}
+
+// Given is the answer to a question that is printed, as the digit of a sudoku or the colour of
+// a circle; Open: none is.
+func (p *Puzzle) Given(q int) Mark {
+	k := p.Board().Questions[q]
+	cell := p.at(k.At.X/2, k.At.Y/2)
+	switch {
+	case k.What == Digit && p.Clues[cell].Number == k.Digit:
+		return Yes
+	case p.Type.given != nil:
+		return p.Type.given(p, cell)
+	}
+	return Open
 }
 
 // Check lists what is wrong with a filled board; nothing is wrong with a solution. Open

@@ -34,6 +34,7 @@ var drawers = map[*Type]drawer{
 	Heyawake:   {blank(Heyawake, 3, 4), func(r *rand.Rand, p *Puzzle) { rooms(r, p) }},
 	Norinori:   {blank(Norinori, 3, 4), func(r *rand.Rand, p *Puzzle) { twoRooms(r, p) }},
 	StarBattle: {starred(blank(StarBattle, 4, 4)), func(r *rand.Rand, p *Puzzle) { starRooms(r, p) }},
+	YinYang:    {blank(YinYang, 3, 4), func(r *rand.Rand, p *Puzzle) { sprinkleFrom(r, p, 0.25, 1, 2) }},
 	Hitori:     {blank(Hitori, 3, 4), func(r *rand.Rand, p *Puzzle) { sprinkleFrom(r, p, 1, 1, 4) }},
 	Yajilin: {blank(Yajilin, 2, 4), func(r *rand.Rand, p *Puzzle) {
 		sprinkleFrom(r, p, 0.2, 0, 2)

@@ -101,6 +101,14 @@ func TestRules(t *testing.T) {
 		{StarBattle, "rooms within lines", "AAAA BBBB CCCD CCCD", "", "d1- d2-"},
 		{StarBattle, "room and line", "AAAB CCCB CCDB DDDB", "", "d1-"},
 
+		{YinYang, "circles", "o*", "", "a1- b1+"},
+		{YinYang, "no black square", ".. ..", "a1+ b1+ a2+", "b2-"},
+		{YinYang, "no white square", ".. ..", "a1- b1- a2-", "b2+"},
+		{YinYang, "no checkerboard", ".. ..", "a1+ b2+ a2-", "b1+"},
+		{YinYang, "border in two parts", "... ... ...", "a1+ c1- c3+", "a3+ b3+ a2+"},
+		{YinYang, "black in one piece", "...", "a1+ c1+", "b1+"},
+		{YinYang, "white in one piece", "...", "a1- c1-", "b1-"},
+
 		{Yajilin, "arrow full", "1>...", "c1+", "b1- d1-"},
 		{Yajilin, "arrow needs all", "1>...", "b1- c1-", "d1+"},
 		{Yajilin, "arrow packed", "2>...", "", "b1+ c1- d1+"},

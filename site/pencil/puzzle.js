@@ -91,9 +91,9 @@ export class Puzzle extends Printed {
     return this.type === "yajilin";
   }
 
-  /** Whether a cell cannot be marked: a number among cells to be shaded without rooms. @param {number} cell */
+  /** Whether a cell cannot be marked: a clue among cells to be shaded without rooms. @param {number} cell */
   stays(cell) {
-    return this.what === "shaded" && this.drawing === "number" && !this.rooms && this.clues.has(cell);
+    return this.what === "shaded" && this.drawing !== "symbol" && !this.rooms && this.clues.has(cell);
   }
 
   /** The cell at a place; undefined where there is none. @param {Place} place */

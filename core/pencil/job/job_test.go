@@ -270,6 +270,7 @@ func TestSolutionByType(t *testing.T) {
 		"lightup/1/1/g":     "[[1,1]]",
 		"norinori/2/1/0":    "[[1,1],[3,1]]",
 		"heyawake/1/1/1":    "[[1,1]]",
+		"yinyang/2/1/f":     "[[3,1]]",
 		"starbattle/1/1/1/": "[[1,1]]",
 		"kurodoko/2/1/1g":   "[[3,1]]",
 		"yajilin/2/2/d":     "[[2,1],[2,3],[1,2],[3,2]]",
@@ -472,5 +473,19 @@ func TestFaultsNameTheirPlace(t *testing.T) {
 		if want := l.Puzzle.Name(place) + " has 0 digits"; f.(map[string]any)["text"] != want {
 			t.Errorf("%v, want %s", f, want)
 		}
+	}
+}
+
+// Circles of yin-yang have their colour without a mark, and the cells around them decide.
+func TestCheckGiven(t *testing.T) {
+	for marks, want := range map[string]bool{".1.": true, "...": false} {
+		answer := ask(t, map[string]any{"verb": "check", "puzzle": "yinyang/3/1/k", "marks": marks})
+		if answer["solved"] != want {
+			t.Errorf("%s: %v", marks, answer)
+		}
+	}
+	hint := ask(t, map[string]any{"verb": "hint", "puzzle": "yinyang/3/1/e", "marks": "", "solution": solution(t, "yinyang/3/1/e")})
+	if hint["done"] != true {
+		t.Errorf("three circles on three cells: %v", hint)
 	}
 }
