@@ -3964,6 +3964,7 @@ export type TransportRules = "sokoban" | "pull" | "strong" | "big" | "swap";
 
 /** A type of pencil puzzles, as puzz.link names it. */
 export type PencilType =
+  | "chocona"
   | "heyawake"
   | "hitori"
   | "kurodoko"

@@ -39,6 +39,9 @@ func TestCounts(t *testing.T) {
 		{"yin-yang: two by two without circles", "yinyang/2/2/00", 12},
 		{"yin-yang: one black circle on a line", "yinyang/3/1/2", 3},
 
+		{"chocona: three of a square", "chocona/2/2/003", 0},
+		{"chocona: a square without a number", "chocona/2/2/00g", 12},
+
 		{"an island of four on three cells", "nurikabe/3/1/4h", 0},
 		{"an island of three on three cells", "nurikabe/3/1/3h", 1},
 		{"an island of no cell", "nurikabe/2/1/0g", 0},

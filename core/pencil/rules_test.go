@@ -109,6 +109,14 @@ func TestRules(t *testing.T) {
 		{YinYang, "black in one piece", "...", "a1+ c1+", "b1+"},
 		{YinYang, "white in one piece", "...", "a1- c1-", "b1-"},
 
+		{Chocona, "room full", "A1A", "a1+", "b1-"},
+		{Chocona, "room needs all", "A1A", "a1-", "b1+"},
+		{Chocona, "fourth of a square", "AA AA", "a1+ b1+ a2+", "b2+"},
+		{Chocona, "no bend", "AA AA", "a1+ b1+ a2-", "b2-"},
+		{Chocona, "room packed", "A3AA AAB", "", "c1+"},
+		{Chocona, "room and its border", "A2A BB", "a2+", "b2+ a1+ b1+"},
+		{Chocona, "every way to shade the room", "A1A BB", "a2+", "b2-"},
+
 		{Yajilin, "arrow full", "1>...", "c1+", "b1- d1-"},
 		{Yajilin, "arrow needs all", "1>...", "b1- c1-", "d1+"},
 		{Yajilin, "arrow packed", "2>...", "", "b1+ c1- d1+"},

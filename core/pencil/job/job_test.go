@@ -270,6 +270,7 @@ func TestSolutionByType(t *testing.T) {
 		"lightup/1/1/g":     "[[1,1]]",
 		"norinori/2/1/0":    "[[1,1],[3,1]]",
 		"heyawake/1/1/1":    "[[1,1]]",
+		"chocona/1/1/1":     "[[1,1]]",
 		"yinyang/2/1/f":     "[[3,1]]",
 		"starbattle/1/1/1/": "[[1,1]]",
 		"kurodoko/2/1/1g":   "[[3,1]]",
