@@ -8,6 +8,7 @@ import type {
   PuzzleDocument,
   PuzzleSymbol,
   Range,
+  Refusal,
   SequenceRole,
   Traits,
 } from "./perplex.d.ts";
@@ -149,6 +150,11 @@ export interface ProfileStep {
   spent: number;
   /** The sum so far; at the last step, MSI. */
   sum: number;
+  /**
+   * log2 of the probability that the player reaches any goal after the step, divided by that before it, in Sh.
+   * All gains add up to TSI. Null if there are too many solutions to list.
+   */
+  gain: number | null;
   /** The number of actions that the player's rules leave. */
   choices: number;
   /**
@@ -157,6 +163,34 @@ export interface ProfileStep {
    * "triangle", "polyomino", "pi", "apr", "rcr".
    */
   forced: null | "only way" | string[];
+  /** Why the player's rules refuse other actions, each reason once. */
+  reasons: Refusal[];
+}
+
+/** Where the difficulty of a line sits. The cost of a step is its gain, and nothing where that is negative. */
+export interface Hardest {
+  /** The fewest steps that cost 60 % of the difficulty or more, as indices into `steps`, in the order of the line. */
+  steps: number[];
+  /** The number of steps that cost anything. */
+  costlyCount: number;
+  /** The share of `steps` in all costs. */
+  share: number;
+  /** The share of the costliest step. */
+  most: number;
+  /** Whether the costs are what the line's choices cost, since the gains are not known. */
+  ofLine: boolean;
+  /** The last turn that symbols force; null if they force none. */
+  forced: null | {
+    step: number;
+    /** Whether no turn comes after it. */
+    last: boolean;
+    /** The rules that refuse the other actions. */
+    rules: string[];
+    /** The symbols that these rest on, in reading order. */
+    symbols: Place[];
+    /** Whether one of the other actions leads into a dead end. */
+    deadEnd: boolean;
+  };
 }
 
 /** An action that a player's rules leave, before and after the message of an oracle. */

@@ -5,6 +5,7 @@ import type {
   Color,
   Compat,
   Digits,
+  Hardest,
   HintAction,
   InventedPuzzle,
   LessonStep,
@@ -1076,6 +1077,8 @@ export interface LinesLessonAnswer extends RunAnswer {
   steps: LessonStep[];
   /** Lesson in a sentence; absent without a line. */
   sentence?: string;
+  /** Where the difficulty of the line sits; absent without a line. */
+  hardest?: Hardest;
   /** Whether everything requested is known. */
   complete: boolean;
   /** Player model. */
@@ -1187,6 +1190,8 @@ export interface LinesProfileAnswer extends RunAnswer {
   line: Place[] | null;
   /** Steps of the line, from its start to its end. */
   steps: ProfileStep[];
+  /** Where the difficulty of the line sits; absent without a line. */
+  hardest?: Hardest;
   /** Whether everything requested is known. */
   complete: boolean;
   /**

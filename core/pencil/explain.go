@@ -3,7 +3,6 @@ package pencil
 import (
 	"errors"
 	"slices"
-	"strings"
 )
 
 // Step is one conclusion on the way to the solution.
@@ -77,16 +76,9 @@ func (s *State) stepOf(found []find) Step {
 	at := s.places[found[0].place]
 	r := &s.rules[at.rule]
 	step := Step{Rule: r.Name, Rank: r.Rank}
-	var says []string
 	for _, f := range found {
 		step.Questions = append(step.Questions, int(f.question))
 		step.Marks = append(step.Marks, f.mark)
-		if len(says) < 4 {
-			says = append(says, s.says(int(f.question), f.mark))
-		}
-	}
-	if len(found) > len(says) {
-		says[3] = "so on"
 	}
 	if r.Where != nil {
 		p := r.Where(int(at.at))
@@ -99,44 +91,11 @@ func (s *State) stepOf(found []find) Step {
 			}
 		}
 	}
-	step.Text = r.Name + s.where(r, int(at.at)) + ": " + listed(says)
+	step.Text = r.Name + s.where(r, int(at.at)) + ": " + s.saysAll(found, step.At)
 	if r.Why != "" {
 		step.Text += ", because " + r.Why
 	}
 	return step
-}
-
-func listed(all []string) string {
-	if len(all) < 2 {
-		return strings.Join(all, "")
-	}
-	return strings.Join(all[:len(all)-1], ", ") + " and " + all[len(all)-1]
-}
-
-// says is an answer in words.
-func (s *State) says(q int, m Mark) string {
-	k := s.Questions[q]
-	switch {
-	case k.What == Shaded && m == Yes:
-		return s.name(k.At) + " is shaded"
-	case k.What == Shaded:
-		return s.name(k.At) + " is not shaded"
-	case k.What == Light && m == Yes:
-		return s.name(k.At) + " has a light"
-	case k.What == Light:
-		return s.name(k.At) + " has no light"
-	case k.What == Star && m == Yes:
-		return s.name(k.At) + " has a star"
-	case k.What == Star:
-		return s.name(k.At) + " has no star"
-	case k.What == Digit && m == Yes:
-		return s.name(k.At) + " is " + string(rune('0'+k.Digit))
-	case k.What == Digit:
-		return s.name(k.At) + " is not " + string(rune('0'+k.Digit))
-	case m == Yes:
-		return "there is a line at " + s.name(k.At)
-	}
-	return "there is no line at " + s.name(k.At)
 }
 
 // supposedRank is up to which rank rules are applied to a supposition.

@@ -76,6 +76,8 @@ export interface Change {
   line?: readonly Place[];
   /** A line was finished and judged; failing: the places of the symbols that it fails. */
   judged?: { readonly line: readonly Place[]; readonly valid: boolean; readonly failing: readonly Place[] };
+  /** The line on the board solves it from now on, until line changes. */
+  solved?: true;
   /** A hint was shown. */
   hinted?: true;
   /** The settings of how things look are others. */
@@ -173,6 +175,12 @@ export interface Desk {
   show(document: PuzzleDocument | null, said?: string): string;
   /** Draws on the board; null takes it off. A change of the puzzle takes it off as well. */
   overlay(overlay: Overlay | null): void;
+
+  /**
+   * Draws a line that was played before, in Play and where none is drawn; solved says that it solves the
+   * board. False where the board cannot have it.
+   */
+  resume(line: readonly Place[], solved: boolean): boolean;
 
   /** Draws a document, or a symbol on a tile, as SVG markup; "" for what is none. */
   draw(what: PuzzleDocument | Omit<PuzzleSymbol, "at">, options?: DrawOptions): string;

@@ -4,7 +4,9 @@
 /** @import { KeyRow } from "../family/types.d.ts" */
 
 import { HelpSheet } from "../family/helpsheet.js";
+import { BINDINGS, EVERYWHERE } from "../family/keymap.js";
 import { keyNames } from "./keynames.js";
+import { RULES } from "./model/family.js";
 import { fillRules } from "./rules/view.js";
 import { sheets } from "./sheets.js";
 
@@ -18,9 +20,6 @@ const GESTURES = [
   [["two fingers"], "scroll and zoom"],
   [["in play"], "press the round start, trace a way, let go at an end; a finger draws from anywhere"],
 ];
-
-const RULES =
-  "Draw one line from a round start to an end, along the grooves. It crosses itself nowhere, and every symbol has to be satisfied.";
 
 /** The part of the docs about each view. @type {Record<View, string>} */
 const DOCS = {
@@ -42,18 +41,24 @@ const KEYS = {
   play: [POINTING, "Playing"],
 };
 
+/** Whether the key map of all families has a row of the table. @param {import("./desk.js").KeyRow} row */
+const isShared = (row) =>
+  ["play", "page"].includes(row.at) && BINDINGS.some(({ keys }) => keys.includes(keyNames(row)[0]));
+
 /** start fills the sheet. @param {Desk} desk */
 export function start(desk) {
   const sheet = new HelpSheet({ name: "Lines", docs: "editor.html", back: () => sheets.close() });
-  const keys = desk.keys.groups().map(({ name, rows }) => ({
-    name,
-    rows: rows.map((row) => /** @type {KeyRow} */ ([keyNames(row), row.words])),
-  }));
+  const keys = desk.keys.groups().map(({ name, rows }) => {
+    const own = rows
+      .filter((row) => !isShared(row))
+      .map((row) => /** @type {KeyRow} */ ([keyNames(row), row.words]));
+    return { name, rows: name === EVERYWHERE.name ? [...EVERYWHERE.rows, ...own] : own };
+  });
   const groups = [{ name: POINTING, rows: GESTURES }, ...keys];
   return {
     show() {
       const { document, view } = desk.board();
-      const here = [...KEYS[view], "Everywhere"];
+      const here = [...KEYS[view], EVERYWHERE.name];
       const name = document.title || `Line puzzle, ${document.width} × ${document.height}`;
       sheet.show({
         puzzle: { name, rules: RULES },

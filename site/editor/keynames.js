@@ -15,5 +15,5 @@ export const keyNames = ({ keys, shown }) =>
         (part) =>
           NAMES[part] ?? (part.length === 1 ? part.toUpperCase() : part.replace(/^Arrow(?=[A-Z])/, "")),
       )
-      .join("+"),
+      .join(" "),
   );

@@ -1,13 +1,16 @@
 // Play beside the board: the time, what a solved board has taken, and where to go on.
 
-/** @import { Change, Desk } from "./desk.js" */
+/** @import { Stored } from "../kit/json.js" */
+/** @import { Change, Desk, Place } from "./desk.js" */
+/** @import { PuzzleDocument } from "../perplex.js" */
 
-import { button, element, find, say, within } from "../kit/elements.js";
-import { capital, clock, grouped, many } from "../kit/words.js";
+import { element, find, say, within } from "../kit/elements.js";
+import { capital, chanceOf, clock, grouped, many, several } from "../kit/words.js";
 import { isMoreThanRules } from "../engine/policy.js";
 import { onPreference, prefers } from "../family/preferences.js";
 import * as sound from "../family/sound.js";
 import { Timer } from "../family/timer.js";
+import * as won from "../family/won.js";
 import { parsed } from "../kit/json.js";
 import { Attempts } from "./attempts.js";
 import { openExample } from "./example.js";
@@ -17,6 +20,8 @@ import { numbers } from "./model/numbers.js";
 import { knowing, playerName } from "./model/players.js";
 
 const KEY = "play"; // of a tab
+
+/** @typedef {{name: string, puzzle: PuzzleDocument, facts: string, open: () => void}} Following */
 
 /** @param {Desk} desk */
 export function start(desk) {
@@ -29,47 +34,19 @@ class Playing {
   #attempts;
   #clock = find("play-time");
   #timer = new Timer((seconds) => say(this.#clock, clock(seconds)));
-  #drawn = 0; // places of the line, as it was last
+  /** The line on the board, as it was last in Play. @type {readonly Place[]} */
+  #line = [];
   /** The board that is played, as a text, and its tab. */
   #played = { tab: "", board: "" };
   #begun = false; // whether there is something to keep
+  #resuming = false; // a line is drawn as it was kept
   #tries = 0;
   #hints = 0;
-  #solved = false;
-  #words = element("p", { class: "won-words" });
-  #time = element("dd");
-  #attempted = element("dd");
-  #helped = element("dd");
-  #following = element("p", { class: "note" });
-  #next = button("Next puzzle", () => this.#goOn(), { class: "primary" });
-  #result = element("section", { class: "won-result", "aria-label": "Result" });
+  #solved = false; // by the line on the board
 
   /** @param {Desk} desk */
   constructor(desk) {
     this.#desk = desk;
-    this.#next.append(element("kbd", { "aria-hidden": "true" }, "N"));
-    const term = (/** @type {string} */ name, /** @type {HTMLElement} */ value) =>
-      element("div", {}, element("dt", {}, name), value);
-    this.#result.append(
-      element("h2", { class: "word" }, "Solved"),
-      this.#words,
-      element(
-        "dl",
-        { class: "won-tally" },
-        term("Time", this.#time),
-        term("Tries", this.#attempted),
-        term("Hints", this.#helped),
-      ),
-      this.#following,
-      this.#next,
-      element(
-        "div",
-        { class: "line" },
-        button("Share", () => find("door-share").click()),
-        button("Why was it hard?", () => desk.view("understand"), { class: "no-share" }),
-      ),
-    );
-    find("side").prepend(this.#result);
     desk.command("next", () => this.#goOn());
     onPreference(() => {
       this.#veil();
@@ -91,7 +68,7 @@ class Playing {
   }
 
   /** @param {Change} change */
-  update({ puzzle, tab, view, line, hinted }) {
+  update({ puzzle, tab, view, line, judged, solved, hinted }) {
     if (puzzle || tab !== undefined) {
       this.#keep(); // of the board that is left
       this.#begin();
@@ -103,15 +80,30 @@ class Playing {
     }
     if (view) {
       this.#attempts.forget();
-      this.#veil();
-      this.#run();
+      this.#resume();
+      this.#solve(this.#solved);
       this.#keep();
     }
-    if (line && line.length !== this.#drawn) {
-      sound.play("tick");
-      this.#drawn = line.length;
-      this.#begun ||= line.length > 0;
-    }
+    if (line && !this.#resuming) this.#drawn(line);
+    if (judged) this.#line = judged.line;
+    if (solved) this.#solve(true);
+  }
+
+  /** @param {readonly Place[]} line */
+  #drawn(line) {
+    const longer = line.length !== this.#line.length;
+    this.#line = line;
+    this.#begun ||= line.length > 0;
+    if (longer) sound.play("tick");
+    if (this.#solved) this.#solve(false);
+  }
+
+  /** @param {boolean} solved */
+  #solve(solved) {
+    this.#solved = solved;
+    this.#veil();
+    this.#show();
+    this.#run();
   }
 
   /** The keys that draw a line. */
@@ -128,27 +120,38 @@ class Playing {
 
   /** Another board, as it was left. */
   #begin() {
-    const { tab, kept: document } = this.#desk.board();
-    this.#played = { tab, board: JSON.stringify(document) };
+    const { tab, kept: document, shown } = this.#desk.board();
+    this.#played = { tab, board: shown ? "" : JSON.stringify(document) };
     const kept = parsed(this.#desk.kept(KEY));
-    const same = kept?.board === this.#played.board;
+    const same = !shown && kept?.board === this.#played.board;
     this.#begun = same;
     this.#tries = same ? Number(kept.tries) : 0;
     this.#hints = same ? Number(kept.hints) : 0;
     this.#timer.set(same ? Number(kept.seconds) : 0);
-    this.#solved = false;
-    this.#veil();
-    this.#show();
-    this.#run();
+    this.#line = same && isLine(kept.line) ? kept.line : [];
+    this.#solved = same && kept.solved === true;
+    this.#resume();
+    this.#solve(this.#solved);
   }
 
-  /** Keeps the time, the tries and the hints; a board that is solved begins anew. */
+  /** Draws the line that was on the board when it was left. */
+  #resume() {
+    if (this.#desk.board().view !== "play" || this.#line.length === 0) return;
+    this.#resuming = true;
+    const there = this.#desk.resume(this.#line, this.#solved);
+    this.#resuming = false;
+    if (there) return;
+    this.#line = []; // another one has begun
+    this.#solved = false;
+  }
+
+  /** Keeps the line, the time, the tries and the hints. */
   #keep() {
-    if (!this.#begun) return;
     const { tab, board } = this.#played;
-    const { seconds } = this.#timer;
-    const play = { board, seconds, tries: this.#tries, hints: this.#hints };
-    this.#desk.keep(KEY, this.#solved ? null : JSON.stringify(play), { tab });
+    if (!this.#begun || !board) return;
+    const counts = { seconds: this.#timer.seconds, tries: this.#tries, hints: this.#hints };
+    const play = { board, line: this.#line, solved: this.#solved, ...counts };
+    this.#desk.keep(KEY, JSON.stringify(play), { tab });
   }
 
   /** The time goes on where it is seen. */
@@ -161,16 +164,13 @@ class Playing {
 
   /** @param {boolean} solved */
   #tried(solved) {
-    if (this.#solved) return; // a board is solved once
     this.#tries++;
-    this.#solved = solved;
+    this.#begun = true;
     this.#keep();
     sound.play(solved ? "won" : "not yet");
     if (!solved) return;
-    this.#run();
-    this.#veil();
     this.#show();
-    this.#desk.say(this.#words.textContent ?? "");
+    this.#desk.say(this.#words);
   }
 
   /** Keeps the verdict back until the board is solved, if that is preferred. */
@@ -179,25 +179,30 @@ class Playing {
     document.body.classList.toggle("veiled", playing && !prefers("verdict"));
   }
 
-  /** Where to go on: the next of the open boards, or of the examples; null in links and in a course. @returns {{name: string, open: () => void} | null} */
-  get #others() {
+  /** The next of the open boards, or of the examples; null in links and in a course. @returns {Following | null} */
+  get #following() {
     const { tab, kept, mode } = this.#desk.board();
     if (mode !== "edit" || !find("course").hidden) return null; // a course has its own
     const tabs = this.#desk.history.tabs();
     const at = EXAMPLES.findIndex(({ puzzle }) => puzzle.title === kept.title);
     // An example leads to the one after it, which may be open already.
-    const example = at >= 0 || tabs.length === 1 ? EXAMPLES[(at + 1) % EXAMPLES.length].puzzle : null;
-    if (example && !tabs.some(({ name }) => name === example.title))
-      return { name: example.title, open: () => openExample(this.#desk, example) };
+    const example = at >= 0 || tabs.length === 1 ? EXAMPLES[(at + 1) % EXAMPLES.length] : null;
+    const { puzzle } = example ?? {};
+    if (example && puzzle && !tabs.some(({ name }) => name === puzzle.title)) {
+      const facts = `${puzzle.width} × ${puzzle.height}, ${several(example.solutions, "solution")}. ${example.kind}: ${chanceOf(example.tsi, "")}.`;
+      return { name: puzzle.title, puzzle, facts, open: () => openExample(this.#desk, puzzle) };
+    }
     const next =
-      tabs.find(({ name }) => name === example?.title) ??
+      tabs.find(({ name }) => name === puzzle?.title) ??
       tabs[(tabs.findIndex(({ id }) => id === tab) + 1) % tabs.length];
-    return { name: next.name, open: () => this.#desk.history.open(next.id) };
+    const { width, height } = next.document;
+    const facts = `Line puzzle, ${width} × ${height}`;
+    return { name: next.name, puzzle: next.document, facts, open: () => this.#desk.history.open(next.id) };
   }
 
   /** Opens what follows; false where nothing does. */
   #goOn() {
-    const next = this.#others;
+    const next = this.#following;
     next?.open();
     if (next) {
       this.#desk.view("play");
@@ -206,26 +211,45 @@ class Playing {
     return next !== null;
   }
 
-  #show() {
-    this.#result.hidden = !this.#solved || this.#desk.board().mode === "contest";
-    if (!this.#solved) return;
+  /** What the win took: against what a player who chooses at random needs. */
+  get #words() {
     const { counted } = numbers;
     const needed = `You needed ${this.#tries === 1 ? "1 try" : `${grouped(this.#tries)} tries`}.`;
     const tsi = counted?.figures?.tsi ?? null;
-    say(
-      this.#words,
-      counted && tsi !== null
-        ? `${needed} ${playing(counted.player)} needs ${many(Math.round(2 ** tsi))} on average.`
-        : needed,
-    );
-    say(this.#time, clock(this.#timer.seconds));
-    say(this.#attempted, grouped(this.#tries));
-    say(this.#helped, grouped(this.#hints));
-    const next = this.#others;
-    this.#next.hidden = this.#following.hidden = next === null;
-    say(this.#following, next ? `Next: ${next.name}` : "");
+    if (!counted || tsi === null) return needed;
+    return `${needed} ${playing(counted.player)} needs ${many(Math.round(2 ** tsi))} on average.`;
+  }
+
+  #show() {
+    const { mode } = this.#desk.board();
+    const solved = this.#solved && mode !== "contest";
+    /** @type {won.Win} */
+    const win = {
+      words: this.#words,
+      tally: [
+        ["Time", clock(this.#timer.seconds)],
+        ["Tries", grouped(this.#tries)],
+        ["Hints", grouped(this.#hints)],
+      ],
+      verdict: null,
+    };
+    const next = solved ? this.#following : null;
+    won.show(solved ? win : null, {
+      next: () => this.#goOn(),
+      share: () => find("door-share").click(),
+      understand: mode === "edit" ? () => this.#desk.view("understand") : null,
+      following: () => next && { name: next.name, text: JSON.stringify(next.puzzle) },
+      look: async () => ({
+        picture: next ? this.#desk.draw(next.puzzle, { small: true }) : "",
+        facts: next?.facts ?? "",
+      }),
+    });
   }
 }
 
 /** Who plays by a model: "A player with every rule". @param {string} name */
 const playing = (name) => (isMoreThanRules(name) ? capital(playerName(name)) : `A player ${knowing(name)}`);
+
+/** Whether a kept value is a line. @param {Stored} kept @returns {kept is Place[]} */
+const isLine = (kept) =>
+  Array.isArray(kept) && kept.every((place) => Array.isArray(place) && place.every(Number.isInteger));

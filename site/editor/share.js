@@ -6,11 +6,15 @@
 /** @import { Change, Desk } from "./desk.js" */
 /** @import { Host } from "./registry.js" */
 
+import { printPages, solutionOf } from "../family/print.js";
 import { ShareSheet } from "../family/sharesheet.js";
 import { MEASURING } from "../family/verdict.js";
+import { element } from "../kit/elements.js";
+import { image } from "../kit/raster.js";
 import { messageOf, sentence } from "../kit/words.js";
-import { solution } from "./drawing.js";
+import { picture, solution } from "./drawing.js";
 import { fileName } from "./filename.js";
+import { RULES } from "./model/family.js";
 import { host as server, offered } from "./model/host.js";
 import { received } from "./model/received.js";
 import { shown } from "./model/verdict.js";
@@ -31,8 +35,8 @@ const KINDS = [
 /** start fills the sheet. @param {Desk} desk @param {Promise<Engine>} engine @param {Host} host */
 export function start(desk, engine, host) {
   const sheet = new ShareSheet(() => sharedOf(desk, engine), {
-    printing: "Print view",
-    print: async () => {
+    print: async () => printPages(await paper(sharedOf(desk, engine), desk.board().document, await engine)),
+    several: async () => {
       const view = await host.panel("print");
       sheets.close();
       view.show?.();
@@ -59,6 +63,7 @@ function sharedOf(desk, engine) {
     file,
     verdict: secret ? MEASURING : shown.verdict,
     solvable: !secret,
+    framed: true,
     kinds: KINDS,
     // What is embedded is to be played.
     fragment: async (kind, embedded) => {
@@ -87,6 +92,24 @@ function sharedOf(desk, engine) {
       },
     ],
   };
+}
+
+/**
+ * The page of a board, and that of its solution if there is one to show.
+ *
+ * @param {Shared} shared
+ * @param {PuzzleDocument} puzzle
+ * @param {Engine} engine
+ */
+async function paper({ name, solvable, fragment }, puzzle, engine) {
+  const link = await fragment("play", false);
+  /** @param {string} title @param {boolean} solved */
+  const page = async (title, solved) => {
+    const shown = await image(await picture(engine, puzzle, { print: true, play: !solved, solved }));
+    return { title, rules: RULES, board: element("div", {}, shown), fragment: link };
+  };
+  const solution = solvable ? await page(solutionOf(name), true).catch(() => null) : null;
+  return [await page(name, false), ...(solution ? [solution] : [])];
 }
 
 /** @param {PuzzleDocument} puzzle @param {Promise<Engine>} engine @returns {Promise<Elsewhere>} */

@@ -122,7 +122,7 @@ class Solutions {
   }
 
   #refresh() {
-    find("solution").setAttribute("aria-pressed", String(this.#on));
+    say(find("solution"), this.#on ? "Hide solution" : "Show solution");
     enable(find("previous"), this.#on && this.#at > 0);
     enable(find("next"), this.#on && this.#listed > 0 && (this.#at + 1 < this.#listed || this.#more));
     const which = find("which", HTMLElement);

@@ -23,7 +23,8 @@ export async function save(values) {
 
 /**
  * Adds the values of a backup that this browser lacks. Values that both have stay as they are, but for
- * lists, which are merged.
+ * lists, which are merged, and for puzzles of the Library that only have the same id: the first board of
+ * lines has the same one in every browser.
  *
  * @param {Values} values
  * @param {string} text
@@ -35,15 +36,28 @@ export async function restore(values, text) {
   if (file?.kind !== KIND || typeof file.kept !== "object")
     throw new Error("this is not a backup of perplex");
   const here = await values.all();
+  const puzzles = new Set(Object.keys(here).flatMap((key) => (isEntry(key) ? [puzzleOf(here[key])] : [])));
   let added = 0;
   for (const [key, value] of Object.entries(file.kept)) {
-    const whole = key in here ? merged(here[key], value) : key.startsWith(UNDER) ? received(value) : value;
+    if (isEntry(key) && key in here && !puzzles.has(puzzleOf(value))) {
+      const id = `${value.id}-${Date.now().toString(36)}`;
+      await values.set(UNDER + id, received({ ...value, id }));
+      added++;
+      continue;
+    }
+    const whole = key in here ? merged(here[key], value) : isEntry(key) ? received(value) : value;
     if (JSON.stringify(whole) === JSON.stringify(here[key])) continue;
     await values.set(key, whole);
     added++;
   }
   return `Restored ${several(added, "item")}. Reload the page to see them.`;
 }
+
+/** @param {string} key */
+const isEntry = (key) => key.startsWith(UNDER);
+
+/** What is the same for two entries of one puzzle. @param {Stored} entry */
+const puzzleOf = (entry) => JSON.stringify([entry?.family, entry?.text]);
 
 /** A list of things with names has those of both; anything else stays. @param {Stored} here @param {Stored} there */
 function merged(here, there) {

@@ -46,7 +46,7 @@ export function card(board, { name, verdict }) {
       "svg",
       { class: "card", viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": `Card of ${name}` },
       svg("rect", { class: "ground", width: WIDTH, height: HEIGHT }),
-      svg("rect", { class: "board-plate", width: PLATE, height: HEIGHT }),
+      svg("rect", { class: "board-ground", width: PLATE, height: HEIGHT }),
       board,
       mark(),
       words("perplex", { x: LEFT + 48, y: 84, size: 30, weight: 600 }),
@@ -72,7 +72,7 @@ const mark = () =>
   svg(
     "g",
     { transform: `translate(${LEFT} 55) scale(1.65)`, "stroke-linecap": "round", "stroke-linejoin": "round" },
-    svg("rect", { class: "board-plate", width: 22, height: 22, rx: 5 }),
+    svg("rect", { class: "mark-plate", width: 22, height: 22, rx: 5 }),
     svg("path", { class: "mark-groove", d: "M5 17V11h6V7h7", "stroke-width": 4.4 }),
     svg("path", { class: "mark-line", d: "M5 17V11h6V7h7", "stroke-width": 2.6 }),
     svg("circle", { class: "mark-dot", cx: 5, cy: 17, r: 2.6 }),

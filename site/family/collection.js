@@ -62,6 +62,7 @@ export class Collection {
     this.#choose.append(icon("chevron"));
     find("strip-title").after(this.#choose, this.#menu);
     find("strip-note").after(element("span", { class: "pagers" }, this.#back, this.#on));
+    for (const one of [this.#choose, this.#back, this.#on]) one.hidden = true; // until it is shown
     this.#menu.addEventListener("toggle", () => {
       const { left, top } = find("strip").getBoundingClientRect();
       this.#menu.style.inset = `auto auto ${innerHeight - top + 4}px ${left}px`;

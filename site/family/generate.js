@@ -11,6 +11,7 @@ import { messageOf, sentence } from "../kit/words.js";
 import { ArchiveMap } from "./archive.js";
 import { Form } from "./form.js";
 import { Made } from "./made.js";
+import { Rising } from "./rising.js";
 import { show as showVerdict } from "./verdict.js";
 
 const RUNNING = "running"; // what is kept of a run until it ends
@@ -30,6 +31,7 @@ export class Generate {
   #form;
   #made;
   #archive;
+  #rising;
   /** @type {MadeItem | null} */
   #chosen = null;
   #shown = false;
@@ -37,6 +39,9 @@ export class Generate {
   #running = null;
   #go = element("button", { type: "submit", class: "primary" }, "Search");
   #cancel = button("Cancel", () => this.#running?.abort(), { hidden: true });
+  /** The same where the form is out of sight. */
+  #search = button("Search", () => this.run(), { class: "primary" });
+  #stop = button("Cancel", () => this.#running?.abort(), { hidden: true });
   #track = element(
     "div",
     {
@@ -75,6 +80,7 @@ export class Generate {
       );
     if (this.#archive) find("made").prepend(this.#archive.element);
     if (generating?.below) find("made").append(generating.below(desk));
+    this.#track.hidden = true; // until something is searched for
     this.#form = generating && new Form(host, generating, desk);
     say(find("search-title"), `New ${generating?.noun ?? family.noun}s`);
     host.prepend(element("h3", {}, "Search for"));
@@ -85,15 +91,14 @@ export class Generate {
       event.preventDefault();
       this.run();
     });
-    const conditions = button("Conditions", () => {
-      const open = host.classList.toggle("open");
-      conditions.setAttribute("aria-expanded", String(open));
-      if (open) host.scrollIntoView({ block: "nearest" });
-    });
-    conditions.setAttribute("aria-expanded", "false");
-    const search = button("Search", () => host.requestSubmit(), { class: "primary" });
+    const conditions = button("Conditions", () => {}, { "aria-expanded": "false" });
+    this.#rising = new Rising(host, conditions);
     find("made").after(
-      element("div", { class: "phone-foot only-phone", "data-in": "generate" }, conditions, search),
+      element(
+        "div",
+        { class: "phone-foot only-phone", "data-in": "generate" },
+        ...[conditions, this.#search, this.#stop],
+      ),
     );
     find("preview").append(this.#picture, this.#name);
     const play = button("Play", () => this.#take(acts.play), { class: "primary" });
@@ -130,7 +135,7 @@ export class Generate {
   /** @param {boolean} on */
   show(on) {
     this.#shown = on;
-    if (!on) return;
+    if (!on) return this.#rising.show(false);
     this.#family.generating?.prepare?.(this.#desk).then(() => this.#form?.write(this.#form.chosen));
     const first = this.#chosen ?? this.#made.first;
     if (first) this.#choose(first);
@@ -139,11 +144,7 @@ export class Generate {
 
   #nothing() {
     this.#foot.hidden = true;
-    find("preview").hidden = true;
-    showVerdict(
-      { word: "", bars: 0, hollow: true, chance: "", small: "" },
-      { count: "", note: "Choose what to search for, then press Search." },
-    );
+    for (const part of ["preview", "verdict", "solutions"]) find(part).hidden = true;
   }
 
   /** Shows a puzzle of the list. @param {MadeItem} item */
@@ -152,7 +153,7 @@ export class Generate {
     this.#made.mark(item.text);
     if (!this.#shown) return;
     this.#foot.hidden = false;
-    find("preview").hidden = false;
+    for (const part of ["preview", "verdict", "solutions"]) find(part).hidden = false;
     say(this.#name, item.name);
     say(this.#note, "");
     const { word, bars, hollow, facts, solutions = { count: "1 solution", note: "unique" } } = item;
@@ -233,11 +234,19 @@ export class Generate {
 
   /** @param {boolean} on */
   #work(on) {
-    const focused = [this.#go, this.#cancel].some((one) => one === document.activeElement);
-    this.#go.hidden = on;
-    this.#cancel.hidden = !on;
-    if (focused) (on ? this.#cancel : this.#go).focus();
-    if (on) this.#advance(0);
+    for (const [go, cancel] of [
+      [this.#go, this.#cancel],
+      [this.#search, this.#stop],
+    ]) {
+      const focused = [go, cancel].some((one) => one === document.activeElement);
+      go.hidden = on;
+      cancel.hidden = !on;
+      if (focused) (on ? cancel : go).focus();
+    }
+    this.#track.hidden = false;
+    if (!on) return;
+    this.#advance(0);
+    this.#rising.show(false);
   }
 
   /** @param {number} share */

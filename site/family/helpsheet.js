@@ -18,7 +18,7 @@ const VIEWS_HELP = [
     "play",
     "Solve the puzzle. Hint says a little more with each press; Check says what is wrong; nothing is played for you.",
   ],
-  ["design", "Change the puzzle. Its solutions and its difficulty are found anew after each change."],
+  ["design", "Change the puzzle. Its solutions and difficulty are computed again after each change."],
   ["understand", "See every step to the solution, what each costs, and where people get stuck."],
   ["generate", "Search for puzzles that meet your goals."],
 ];

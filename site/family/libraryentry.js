@@ -97,17 +97,21 @@ export class LibraryEntry {
       more,
       element(
         "div",
-        { class: "acts" },
-        button("Play", () => this.#acts.open(now(), "play"), { class: "primary" }),
-        button("Design", () => this.#acts.open(now(), "design")),
-      ),
-      element(
-        "div",
-        { class: "line" },
-        rename,
-        button("Duplicate", () => this.#acts.duplicate(now()), { class: "plain" }),
-        button("Export", () => this.#acts.save([now()]), { class: "plain" }),
-        button("Delete", () => this.#acts.remove([now()]), { class: "plain" }),
+        { class: "pinned" },
+        element(
+          "div",
+          { class: "acts" },
+          button("Play", () => this.#acts.open(now(), "play"), { class: "primary" }),
+          button("Design", () => this.#acts.open(now(), "design")),
+        ),
+        element(
+          "div",
+          { class: "line" },
+          rename,
+          button("Duplicate", () => this.#acts.duplicate(now()), { class: "plain" }),
+          button("Export", () => this.#acts.save([now()]), { class: "plain" }),
+          button("Delete", () => this.#acts.remove([now()]), { class: "plain" }),
+        ),
       ),
     ];
   }
@@ -159,7 +163,7 @@ export class LibraryEntry {
 
   /** @param {Entry} entry */
   #picture(entry) {
-    const picture = element("div", { class: "preview-picture" });
+    const picture = element("div", { class: "preview-picture", "data-family": entry.family });
     picture.innerHTML = this.#library.picture(entry);
     return picture;
   }

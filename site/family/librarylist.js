@@ -161,7 +161,7 @@ export class LibraryList {
     if (known) return known;
     const press = button("", () => {}, { class: "tile" });
     press.append(
-      element("span", { class: "tile-picture", "aria-hidden": "true" }),
+      element("span", { class: "tile-picture", "data-family": entry.family, "aria-hidden": "true" }),
       element("strong", {}, entry.name),
       element("span", { class: "note" }, entry.facts),
       element(

@@ -4,7 +4,7 @@
  * @import { Entry } from "./library.js"
  */
 
-import { nameOf } from "./kinds.js";
+import { nameOf, owns } from "./kinds.js";
 import { WORDS } from "./verdict.js";
 
 export const NEWEST = "newest";
@@ -12,10 +12,13 @@ export const ORDERS = [NEWEST, "hardest", "name"];
 
 /**
  * What entries are to have: words in any order, a family, a word of difficulty ("" stands for none),
- * and each of the tags.
+ * and each of the symbols and tags.
  *
- * @typedef {{words: string, kinds: string[], difficulties: string[], tags: string[]}} Wanted
+ * @typedef {{words: string, kinds: string[], difficulties: string[], symbols: string[], tags: string[]}} Wanted
  */
+
+/** The symbols of Lines, as its entries name them. */
+const SYMBOLS = ["square", "star", "triangle", "polyomino", "canceller", "hexagon", "gap"];
 
 const SIZE = /(\d+)\s*(?:[x×]|by)\s*(\d+)/g;
 const { compare } = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
@@ -44,7 +47,7 @@ export const difficultyOf = ({ word }) => (WORDS.includes(word) ? word : "");
  * @param {Wanted} wanted
  * @param {string} order one of ORDERS
  */
-export function search(entries, { words, kinds, difficulties, tags }, order) {
+export function search(entries, { words, kinds, difficulties, symbols, tags }, order) {
   const parts = words.toLowerCase().replace(SIZE, "$1×$2").split(/\s+/).filter(Boolean);
   const has = (/** @type {string} */ text, /** @type {string} */ part) =>
     /^\d+×\d+$/.test(part) ? new RegExp(`(?<!\\d)${part}(?!\\d)`).test(text) : text.includes(part);
@@ -52,6 +55,7 @@ export function search(entries, { words, kinds, difficulties, tags }, order) {
     (entry) =>
       kinds.includes(entry.family) &&
       difficulties.includes(difficultyOf(entry)) &&
+      symbols.every((symbol) => hasSymbol(entry, symbol)) &&
       tags.every((tag) => entry.tags.includes(tag)) &&
       parts.every((part) => has(textOf(entry), part)),
   );
@@ -59,6 +63,16 @@ export function search(entries, { words, kinds, difficulties, tags }, order) {
   if (order === "name") found.sort((a, b) => compare(a.name, b.name));
   return found;
 }
+
+/** @param {Entry} entry @param {string} symbol */
+const hasSymbol = ({ family, words }, symbol) => owns(family) && words.includes(symbol);
+
+/** How many entries have each symbol that any of them has. @param {Entry[]} entries @returns {[symbol: string, count: number][]} */
+export const symbolsOf = (entries) =>
+  SYMBOLS.map(
+    (symbol) =>
+      /** @type {[string, number]} */ ([symbol, entries.filter((one) => hasSymbol(one, symbol)).length]),
+  ).filter(([, count]) => count > 0);
 
 /** How many entries have each tag, by name. @param {Entry[]} entries @returns {[tag: string, count: number][]} */
 export function tagsOf(entries) {

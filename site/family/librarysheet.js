@@ -12,7 +12,7 @@ import { KINDS } from "./kinds.js";
 import { LibraryEntry } from "./libraryentry.js";
 import { fileName, readLibrary, received, writeLibrary } from "./libraryfile.js";
 import { LibraryList } from "./librarylist.js";
-import { difficultyOf, NEWEST, ORDERS, search, tagsOf } from "./librarysearch.js";
+import { difficultyOf, NEWEST, ORDERS, search, symbolsOf, tagsOf } from "./librarysearch.js";
 import { bars, WORDS } from "./verdict.js";
 
 /**
@@ -43,6 +43,7 @@ export class LibrarySheet {
     ...WORDS.map((word) => /** @type {[string, string]} */ ([word, word])),
     ["", "not measured"],
   ]);
+  #symbols = element("div", { class: "tags", role: "group", "aria-label": "With the symbols" });
   #tags = element("div", { class: "tags", role: "group", "aria-label": "With the tags" });
   #count = element("h2");
   #solved = element("p", { class: "note" });
@@ -98,6 +99,7 @@ export class LibrarySheet {
           element("hr"),
           element("h3", {}, "Difficulty"),
           this.#hard,
+          this.#symbols,
           this.#tags,
         ),
         this.#files(),
@@ -194,8 +196,8 @@ export class LibrarySheet {
     if (find("sheet-library").hidden && this.#list.root.childElementCount > 0) return;
     const { deleted } = this.#library;
     const all = this.#inBin ? deleted : this.#library.all;
-    const tags = tagsOf(all);
-    this.#listTags(tags);
+    this.#chips(this.#symbols, "Symbols of lines", symbolsOf(all));
+    this.#chips(this.#tags, "Tags", tagsOf(all));
     this.#counts(all);
     const found = search(
       all,
@@ -203,7 +205,8 @@ export class LibrarySheet {
         words: this.#words.value,
         kinds: this.#ticked(this.#kinds),
         difficulties: this.#ticked(this.#hard),
-        tags: this.#wantedTags,
+        symbols: wantedOf(this.#symbols),
+        tags: wantedOf(this.#tags),
       },
       this.#order,
     );
@@ -228,22 +231,16 @@ export class LibrarySheet {
       }
   }
 
-  /** The tags that entries are to have. */
-  get #wantedTags() {
-    const pressed = [...this.#tags.querySelectorAll('[aria-pressed="true"]')];
-    return pressed.map((one) => /** @type {HTMLElement} */ (one).dataset.tag ?? "");
-  }
-
-  /** @param {[tag: string, count: number][]} tags */
-  #listTags(tags) {
-    const wanted = this.#wantedTags;
-    const focused = this.#tags.contains(document.activeElement) ? document.activeElement : null;
-    const name = focused instanceof HTMLElement ? focused.dataset.tag : undefined;
-    const chips = tags.map(([tag, count]) => {
-      const chip = button(`${tag} ${count}`, () => press(), {
+  /** Chips to press, each with how many entries have what it says. @param {HTMLElement} part @param {string} title @param {[name: string, count: number][]} counts */
+  #chips(part, title, counts) {
+    const wanted = wantedOf(part);
+    const focused = part.contains(document.activeElement) ? document.activeElement : null;
+    const had = focused instanceof HTMLElement ? focused.dataset.name : undefined;
+    const chips = counts.map(([name, count]) => {
+      const chip = button(`${name} ${count}`, () => press(), {
         class: "tag",
-        "data-tag": tag,
-        "aria-pressed": String(wanted.includes(tag)),
+        "data-name": name,
+        "aria-pressed": String(wanted.includes(name)),
       });
       const press = () => {
         chip.ariaPressed = String(chip.ariaPressed !== "true");
@@ -251,9 +248,9 @@ export class LibrarySheet {
       };
       return chip;
     });
-    this.#tags.hidden = tags.length === 0;
-    this.#tags.replaceChildren(element("h3", {}, "Tags"), ...chips);
-    if (name !== undefined) chips.find((chip) => chip.dataset.tag === name)?.focus();
+    part.hidden = chips.length === 0;
+    part.replaceChildren(element("h3", {}, title), ...chips);
+    if (had !== undefined) chips.find((chip) => chip.dataset.name === had)?.focus();
   }
 
   /** Shows what is chosen. */
@@ -334,6 +331,12 @@ export class LibrarySheet {
 const NONE = "Every puzzle that you open, make or keep is listed here.";
 const NONE_DELETED = "Nothing was deleted in the last 30 days.";
 const NONE_LIKE = "No puzzle matches. Tick more filters, or clear the search.";
+
+/** The chips that are pressed. @param {HTMLElement} part */
+const wantedOf = (part) =>
+  [...part.querySelectorAll('[aria-pressed="true"]')].map(
+    (one) => /** @type {HTMLElement} */ (one).dataset.name ?? "",
+  );
 
 /** @param {Entry[]} entries */
 const nameOf = (entries) => (entries.length === 1 ? entries[0].name : several(entries.length, "puzzle"));

@@ -30,6 +30,7 @@ export class Made {
   /** @type {Map<string, HTMLElement>} tiles by their puzzles */
   #tiles = new Map();
   #list = element("ul", { class: "tiles", "aria-label": "Generated puzzles" });
+  #empty = element("li", { class: "empty" }, "Choose what to search for, then press Search.");
   #count = element("h2", { id: "made-title" });
   #note = element("p", { class: "note", role: "status", "aria-label": "Generated puzzles" });
   #sort = element("div", { class: "segments", role: "group", "aria-label": "Sort" });
@@ -143,6 +144,8 @@ export class Made {
       this.#tiles.delete(text);
     }
     // Tiles that stay where they are keep the focus.
+    if (tiles.length === 0) tiles.push(this.#empty);
+    else this.#empty.remove();
     for (const [i, tile] of tiles.entries())
       if (this.#list.children[i] !== tile) this.#list.insertBefore(tile, this.#list.children[i] ?? null);
     this.mark(this.#chosen);

@@ -21,7 +21,7 @@ const MOST_LATELY = 6;
  * @property {() => void} back
  * @property {HTMLElement[]} [more] other ways to puzzles
  *
- * @typedef {Pick<Entry, "name" | "facts" | "word" | "picture"> & {open: () => unknown}} Lately
+ * @typedef {Pick<Entry, "name" | "facts" | "word" | "picture"> & {family?: string, open: () => unknown}} Lately
  */
 
 export class OpenSheet {
@@ -109,7 +109,7 @@ export class OpenSheet {
         this.#note,
         element("h3", {}, "What you can paste"),
         table,
-        element("p", { class: "note" }, "The kind is recognised by itself."),
+        element("p", { class: "note" }, "The kind is recognised automatically."),
       ),
       element(
         "div",
@@ -196,10 +196,11 @@ export class OpenSheet {
   }
 }
 
-/** A puzzle in a list, with its picture. @param {Pick<Entry, "name" | "facts" | "word" | "picture">} entry @param {() => unknown} open */
-function pictureRow({ name, facts, word, picture }, open) {
+/** A puzzle in a list, with its picture. @param {Pick<Entry, "name" | "facts" | "word" | "picture"> & {family?: string}} entry @param {() => unknown} open */
+function pictureRow({ name, facts, word, picture, family }, open) {
   const row = button("", open, { class: "picture-row" });
   const drawn = element("span", { class: "tile-picture", "aria-hidden": "true" });
+  if (family) drawn.dataset.family = family;
   drawn.innerHTML = picture;
   const words = element("span", {}, element("strong", {}, name));
   for (const text of [facts, word]) if (text) words.append(element("span", { class: "note" }, text));

@@ -22,12 +22,13 @@ const STYLES = [
 ];
 
 /**
- * A drawing on the page as a file: a card as it is, a board with a margin on its plate.
+ * A drawing on the page as a file: a card as it is, a board with a margin on its ground.
  *
  * @param {SVGSVGElement} drawn
- * @param {{title: string, pixels: number}} options pixels: of the longer side
+ * @param {{title: string, pixels: number, small?: boolean}} options pixels: of the longer side; small:
+ *   without the typeface
  */
-export async function svgFile(drawn, { title, pixels }) {
+export async function svgFile(drawn, { title, pixels, small = false }) {
   const copy = inlined(drawn);
   const { width, height, x, y } = drawn.viewBox.baseVal;
   const bare = !drawn.classList.contains("card");
@@ -46,12 +47,12 @@ export async function svgFile(drawn, { title, pixels }) {
     const ground = document.createElementNS(SVG, "rect");
     for (const [name, value] of Object.entries({ x: box[0], y: box[1], width: box[2], height: box[3] }))
       ground.setAttribute(name, String(value));
-    ground.setAttribute("fill", getComputedStyle(drawn).getPropertyValue("--perplex-plate").trim());
+    ground.setAttribute("fill", getComputedStyle(drawn).getPropertyValue("--ground").trim());
     copy.prepend(ground);
   }
   const defs = document.createElementNS(SVG, "defs");
   defs.append(...borrowed(drawn));
-  if (copy.querySelector("text")) {
+  if (!small && copy.querySelector("text")) {
     const style = document.createElementNS(SVG, "style");
     style.textContent = await fontFace();
     defs.append(style);
@@ -104,8 +105,8 @@ async function fontFace() {
   return "";
 }
 
-/** @param {Blob} blob @returns {Promise<string>} */
-const dataAddress = (blob) =>
+/** An address that has all of a file. @param {Blob} blob @returns {Promise<string>} */
+export const dataAddress = (blob) =>
   new Promise((resolve) => {
     const reader = new FileReader();
     reader.addEventListener("load", () => resolve(String(reader.result)));

@@ -8,7 +8,7 @@
  */
 
 import { element, find } from "../kit/elements.js";
-import { messageOf, sentence } from "../kit/words.js";
+import { clock, messageOf, sentence, several } from "../kit/words.js";
 import { OwnRecorder } from "../kit/own/recorder.js";
 import { History } from "./history.js";
 import { Ladder } from "./ladder.js";
@@ -345,9 +345,19 @@ export class Play {
     find("plate-play").classList.toggle("won", this.#solved);
     const { seconds } = this.#timer;
     this.#bar.time(seconds);
-    const facts = { seconds, undone: this.#history.undone, hints: this.#hints };
+    const { undone } = this.#history;
+    const help = this.#hints === 0 ? "Without a hint" : `With ${several(this.#hints, "hint")}`;
     const acts = { ...this.#acts, look: (/** @type {string} */ text) => this.#look(text) };
-    won.show(this.#solved ? { ...facts, verdict: this.#session.verdict } : null, acts);
+    const win = {
+      words: `${help}, and ${undone || "nothing"} taken back.`,
+      tally: /** @type {[string, string][]} */ ([
+        ["Time", clock(seconds)],
+        ["Taken back", String(undone)],
+        ["Hints", String(this.#hints)],
+      ]),
+      verdict: this.#session.verdict,
+    };
+    won.show(this.#solved ? win : null, acts);
   }
 
   /** @param {string} text */

@@ -8,38 +8,41 @@ import { element } from "../kit/elements.js";
 import { fragmentOf } from "./fragment.js";
 
 /**
+ * @typedef {object} PaperPage
+ * @property {string} title
+ * @property {string} rules
+ * @property {HTMLElement} board
+ * @property {readonly string[]} [sentences] what stands beside the board, such as clues
+ * @property {string} fragment of the link at the foot
+ */
+
+/**
  * Prints puzzles.
  *
  * @param {Family} family
  * @param {{puzzle: Puzzle, solution: string | undefined}[]} puzzles
  */
 export async function print(family, puzzles) {
-  const paper = element("div", { class: "paper-pages" });
-  /** @param {Puzzle} puzzle @param {string} title @param {string} [state] */
+  /** @param {Puzzle} puzzle @param {string} title @param {string} [state] @returns {Promise<PaperPage>} */
   const page = async (puzzle, title, state) => {
-    const board = element("div", { class: "paper-board" });
+    const board = element("div");
     board.innerHTML = (family.paper ?? family.picture)(puzzle, state);
-    paper.append(
-      element(
-        "section",
-        { class: "paper-page" },
-        element("h1", {}, title),
-        element("p", {}, puzzle.rules),
-        board,
-        ...(puzzle.sentences
-          ? [element("ol", {}, ...puzzle.sentences.map((clue) => element("li", {}, clue)))]
-          : []),
-        element(
-          "p",
-          { class: "paper-foot" },
-          `${location.host}${location.pathname}#${await fragmentOf(puzzle.text)}`,
-        ),
-      ),
-    );
+    const { rules, sentences, text } = puzzle;
+    return { title, rules, board, sentences, fragment: await fragmentOf(text) };
   };
-  for (const { puzzle } of puzzles) await page(puzzle, puzzle.name);
+  const pages = [];
+  for (const { puzzle } of puzzles) pages.push(await page(puzzle, puzzle.name));
   for (const { puzzle, solution } of puzzles)
-    if (solution) await page(puzzle, `${puzzle.name}, solution`, solution);
+    if (solution) pages.push(await page(puzzle, solutionOf(puzzle.name), solution));
+  printPages(pages);
+}
+
+/** The title of a page with a solution. @param {string} name */
+export const solutionOf = (name) => `${name}, solution`;
+
+/** @param {PaperPage[]} pages */
+export function printPages(pages) {
+  const paper = element("div", { class: "paper-pages" }, ...pages.map(paperPage));
   document.body.append(paper);
   document.body.classList.add("on-paper");
   const done = () => {
@@ -48,4 +51,18 @@ export async function print(family, puzzles) {
   };
   addEventListener("afterprint", done, { once: true });
   globalThis.print();
+}
+
+/** @param {PaperPage} page */
+function paperPage({ title, rules, board, sentences, fragment }) {
+  board.classList.add("paper-board");
+  return element(
+    "section",
+    { class: "paper-page" },
+    element("h1", {}, title),
+    element("p", {}, rules),
+    board,
+    ...(sentences ? [element("ol", {}, ...sentences.map((clue) => element("li", {}, clue)))] : []),
+    element("p", { class: "paper-foot" }, `${location.host}${location.pathname}#${fragment}`),
+  );
 }

@@ -21,6 +21,7 @@ export function sharedOf(family, { puzzle, verdict }, solution) {
     file: `${family.id}-${puzzle.id}`,
     verdict,
     solvable: solution !== undefined,
+    framed: family.framed === true,
     kinds: [],
     fragment: () => fragmentOf(puzzle.text),
     picture: (solved) => draw(puzzle, solved ? solution : undefined),

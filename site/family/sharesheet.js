@@ -7,12 +7,12 @@
 import { copied, copyField } from "../kit/clipboard.js";
 import { allWithin, button, element, enable, find, labelled, line, perhaps, say } from "../kit/elements.js";
 import { codeOf } from "../kit/code.js";
-import { embedCode, WAYS } from "../kit/embed.js";
+import { embedCode, pictureCode, WAYS } from "../kit/embed.js";
 import { download, save } from "../kit/files.js";
 import { pageAddress } from "../kit/page.js";
 import { capital, messageOf, sentence } from "../kit/words.js";
 import { card } from "./card.js";
-import { png, svgFile } from "./picture.js";
+import { dataAddress, png, svgFile } from "./picture.js";
 
 /** @typedef {keyof typeof WAYS} Way */
 
@@ -22,8 +22,8 @@ const REFUSED = "The browser did not allow copying.";
 
 /**
  * @typedef {object} ShareActs
- * @property {() => void} print
- * @property {string} [printing] what its button is called
+ * @property {() => unknown} print
+ * @property {() => unknown} [several] prints several puzzles, where the family can
  * @property {() => void} back
  * @property {() => Promise<((fragment: string) => Promise<string>) | null>} [shortener] what makes short links, where it is
  */
@@ -77,11 +77,7 @@ export class ShareSheet {
   #link = element("input", { type: "text", readonly: true, "data-first": true });
   #short = button("Short link", () => this.#shorten(), { hidden: true });
   #code = element("div", { class: "qr", role: "img", "aria-label": "QR code of the link" });
-  #way = choice(
-    "What it shows",
-    Object.keys(WAYS).map((name) => [name, capital(name)]),
-    () => this.#embedding(),
-  );
+  #way = choice("What it shows", [], () => this.#embedding());
   #embed = element("textarea", { class: "code", rows: "2", readonly: true, "aria-label": "Embed code" });
   #wayNote = element("p", { class: "note" });
   #files = element("div", { class: "share-files" });
@@ -105,7 +101,13 @@ export class ShareSheet {
         element("h2", {}, "Share"),
         this.#kindPart,
         way("Picture", line(this.#look, this.#size), this.#solution),
-        way("Paper", line(button(acts.printing ?? "Print", acts.print))),
+        way(
+          "Paper",
+          line(
+            button("Print", () => this.#try(acts.print)),
+            ...(acts.several ? [button("Print several …", acts.several)] : []),
+          ),
+        ),
         element(
           "p",
           { class: "note foot" },
@@ -168,6 +170,9 @@ export class ShareSheet {
     const { kinds } = shared;
     this.#kindPart.hidden = kinds.length === 0;
     if (this.#kinds.childElementCount === 0) this.#offerKinds();
+    const ways = Object.keys(WAYS).filter((name) => shared.framed || name === "picture");
+    if (this.#way.options.length !== ways.length)
+      this.#way.replaceChildren(...ways.map((value) => element("option", { value }, capital(value))));
     if (!kinds.some(({ id }) => id === this.#kind)) this.#kind = kinds[0]?.id ?? "";
     this.#files.replaceChildren(...shared.files.flatMap((file) => this.#fileButtons(file)));
     this.redraw();
@@ -263,13 +268,22 @@ export class ShareSheet {
     }
   }
 
-  #embedding() {
+  async #embedding() {
     const name = /** @type {Way} */ (this.#way.value);
     const { embedded: puzzle } = this.#fragments;
-    const { width, height } = this.#board?.viewBox.baseVal ?? { width: 1, height: 1 };
-    const about = { root, puzzle, title: this.#shared.name, aspect: width / height };
-    this.#embed.value = puzzle && embedCode(name, about);
+    const { name: title } = this.#shared;
     say(this.#wayNote, WAYS[name]);
+    this.#embed.value = "";
+    if (puzzle === "") return;
+    if (name !== "picture") {
+      const { width, height } = this.#board?.viewBox.baseVal ?? { width: 1, height: 1 };
+      this.#embed.value = embedCode(name, { root, puzzle, title, aspect: width / height });
+    } else if (this.#drawn) {
+      const svg = await svgFile(this.#drawn, { title, pixels: 640, small: true });
+      const picture = await dataAddress(new Blob([svg], { type: "image/svg+xml" }));
+      if (puzzle !== this.#fragments.embedded || name !== this.#way.value) return; // another is wanted since
+      this.#embed.value = pictureCode({ link: this.#link.value, picture, title });
+    }
   }
 
   async #linksElsewhere() {
@@ -291,15 +305,19 @@ export class ShareSheet {
     );
   }
 
+  /** Does something, or says why it cannot be done. @param {() => unknown} act */
+  async #try(act) {
+    try {
+      await act();
+    } catch (error) {
+      this.#say(sentence(messageOf(error)));
+    }
+  }
+
   /** @param {Shared["files"][number]} file */
   #fileButtons({ name, read }) {
-    const use = async (/** @type {(file: import("./types.d.ts").PuzzleFile) => unknown} */ act) => {
-      try {
-        await act(await read());
-      } catch (error) {
-        this.#say(sentence(messageOf(error)));
-      }
-    };
+    const use = (/** @type {(file: import("./types.d.ts").PuzzleFile) => unknown} */ act) =>
+      this.#try(async () => act(await read()));
     const saved = button(`Download ${name}`.trimEnd(), () =>
       use(({ name, type, text }) => {
         download(name, type, text);
@@ -339,7 +357,7 @@ export class ShareSheet {
     this.#say(await copyField(field, what));
   }
 
-  /** The picture on the sheet: a card, or a board. */
+  /** The picture on the sheet: a card, or a board; null before it is there. */
   get #drawn() {
     return /** @type {SVGSVGElement} */ (this.#picture.firstElementChild);
   }

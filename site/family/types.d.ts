@@ -47,6 +47,8 @@ export interface Shared {
   readonly verdict: Verdict;
   /** Whether it can be drawn with a solution. */
   readonly solvable: boolean;
+  /** Whether the widget shows it. */
+  readonly framed: boolean;
   /** What a link to it may be for, the usual one first; empty where there is one kind only. */
   readonly kinds: readonly { id: string; name: string; note: string }[];
   /** What stands behind the # of a link of a kind, or, if embedded, of the code for another page. */
@@ -415,6 +417,8 @@ export interface Family<P extends Puzzle = any, K = any, Verbs = any> {
   readonly docs: string;
   /** Whether the examples of a group are a collection, such as the levels of a pack. */
   readonly packs?: boolean;
+  /** Whether the widget shows its puzzles. */
+  readonly framed?: boolean;
   /** What earlier versions kept. */
   earlier?(desk: Desk<Verbs>): Promise<Earlier>;
 

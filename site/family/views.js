@@ -25,20 +25,24 @@ export class Views {
   #view = "play";
   #sheets;
   #onView;
+  #onPress;
 
   /**
    * @param {View[]} views those that the family has
    * @param {Sheets} sheets which a view takes the place of
    * @param {(view: View) => void} shown
+   * @param {() => void} pressed a tab was pressed by a pointer
    */
-  constructor(views, sheets, shown) {
+  constructor(views, sheets, shown, pressed) {
     this.#views = views;
     this.#sheets = sheets;
     this.#onView = shown;
+    this.#onPress = pressed;
     for (const name of VIEWS) find(`tab-${name}`).hidden = !views.includes(name);
-    find("views").addEventListener("click", ({ target }) => {
+    find("views").addEventListener("click", ({ target, detail }) => {
       const tab = target instanceof Element && target.closest("[role=tab]");
       if (tab) this.show(/** @type {View} */ (tab.id.slice(4)));
+      if (tab && detail > 0) this.#onPress();
     });
     find("views").addEventListener("keydown", (event) => this.#tabKey(event));
   }

@@ -1,22 +1,23 @@
 /**
- * The card of a win, in place of the verdict: the time, what was taken back, the hints, how hard
- * it was, and the way on.
+ * The card of a win, in place of the verdict: what it took, how hard it was, and the way on.
  *
  * @import { Verdict } from "./types.d.ts"
  */
 
 import { button, element, find, say } from "../kit/elements.js";
-import { clock } from "../kit/words.js";
 import { keyCap } from "./keymap.js";
 import { bars } from "./verdict.js";
 
 /**
- * @typedef {{seconds: number, undone: number, hints: number, verdict: Verdict}} Win
+ * @typedef {object} Win
+ * @property {string} words a sentence
+ * @property {[name: string, value: string][]} tally
+ * @property {Verdict | null} verdict null where it stands beside the card
  *
  * @typedef {object} WonActs
  * @property {() => void} next
  * @property {() => void} share
- * @property {() => void} understand
+ * @property {(() => void) | null} understand
  * @property {() => import("./types.d.ts").Sample | null} following
  * @property {(text: string) => Promise<{picture: string, facts: string}>} look what a puzzle looks like
  */
@@ -37,27 +38,29 @@ export function show(win, acts) {
   find("main").toggleAttribute("data-won", win !== null);
   card.replaceChildren();
   if (!win) return;
-  const { seconds, undone, hints, verdict } = win;
+  const { words, tally, verdict } = win;
   card.append(
-    element("p", { class: "word" }, "Solved"),
-    element("p", { class: "chance" }, words(undone, hints)),
+    element("h2", { class: "word" }, "Solved"),
+    element("p", { class: "chance" }, words),
     element("hr"),
     element(
       "dl",
       { class: "tally" },
-      ...tally("Time", clock(seconds)),
-      ...tally("Taken back", String(undone)),
-      ...tally("Hints", String(hints)),
+      ...tally.map(([name, value]) => element("div", {}, element("dt", {}, name), element("dd", {}, value))),
     ),
-    element("hr"),
-    element("p", { class: "won-word" }, element("strong", {}, verdict.word), bars(verdict)),
-    element("p", { class: "note" }, verdict.small),
   );
+  if (verdict)
+    card.append(
+      element("hr"),
+      element("p", { class: "won-word" }, element("strong", {}, verdict.word), bars(verdict)),
+      element("p", { class: "note" }, verdict.small),
+    );
   const foot = element("div", { class: "acts" });
   const on = button("Next puzzle", acts.next, { class: "primary" });
   on.append(keyCap("next"));
   if (next) foot.append(on);
-  foot.append(button("Share", acts.share), button("Why was it hard?", acts.understand));
+  foot.append(button("Share", acts.share));
+  if (acts.understand) foot.append(button("Why was it hard?", acts.understand));
   if (next) {
     const picture = element("span", { class: "tile-picture", "aria-hidden": "true" });
     const facts = element("p", { class: "note" });
@@ -73,13 +76,3 @@ export function show(win, acts) {
   }
   card.append(foot);
 }
-
-/** @param {number} undone @param {number} hints */
-function words(undone, hints) {
-  const help = hints === 0 ? "Without a hint" : hints === 1 ? "With one hint" : `With ${hints} hints`;
-  const back = undone === 0 ? "and nothing taken back" : `and ${undone} taken back`;
-  return `${help}, ${back}.`;
-}
-
-/** @param {string} name @param {string} value */
-const tally = (name, value) => [element("div", {}, element("dt", {}, name), element("dd", {}, value))];

@@ -138,7 +138,9 @@ class Workshop {
       show: (sheet) => this.#sheet(sheet),
       closed: () => this.#play.cover(false),
     });
-    this.#views = new Views(viewsOf(family), this.#sheets, (view) => this.#view(view));
+    // Arrows are for the board then, not for the tabs.
+    const pressed = () => this.#inView("play") && this.#play.focus();
+    this.#views = new Views(viewsOf(family), this.#sheets, (view) => this.#view(view), pressed);
     this.#session.watch(() => this.#known());
     onPreference(() => this.#present());
     nameMenu({

@@ -6,6 +6,7 @@ import { escape } from "./words.js";
 export const WAYS = {
   board: "The board with its difficulty and its number of solutions, in a frame. Most sites take this.",
   widget: "The same as an element of the page. The site has to allow scripts from here.",
+  picture: "The picture as a link to the puzzle. Every site takes this.",
 };
 
 /** Of a frame, in which the board is beside the words and as wide as they are. */
@@ -15,7 +16,7 @@ const EDGES = 16;
 const LEAST = 220; // that the words need
 
 /**
- * @param {keyof typeof WAYS} way
+ * @param {"board" | "widget"} way
  * @param {object} of
  * @param {string} of.root the address of perplex, at which embed.html and site/ are
  * @param {string} of.puzzle what is behind the # of a link
@@ -34,3 +35,11 @@ export function embedCode(way, { root, puzzle, title, aspect }) {
   };
   return codes[way]();
 }
+
+/**
+ * A picture that leads to a puzzle.
+ *
+ * @param {{link: string, picture: string, title: string}} of picture: its address, which may have all of it
+ */
+export const pictureCode = ({ link, picture, title }) =>
+  `<a href="${escape(link)}"><img src="${escape(picture)}" alt="${escape(title)}" width="${WIDTH}"></a>`;

@@ -48,7 +48,7 @@ export class PlayBoard {
     "label",
     { class: "tick" },
     this.#cross,
-    element("span", {}, "Cross out the rest of an O by itself"),
+    element("span", {}, "Cross out the rest of an O automatically"),
   );
   #guide = new Guide((text, number, count) => this.#tell(text, number, count));
   #told = element("p", { role: "status", "aria-label": "Tutorial" });

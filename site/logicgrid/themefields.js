@@ -121,7 +121,7 @@ export class ThemeFields {
       labelled("Name", field("name", name)),
       labelled("Things, one a line", area("entities", entities.join("\n"), entities.length)),
       element("label", { class: "tick" }, box, element("span", {}, "In an order, with equal steps")),
-      element("details", {}, element("summary", {}, "How clues say it"), ...phrases),
+      element("details", { class: "fold" }, element("summary", {}, "How clues say it"), ...phrases),
       remove,
     );
   }

@@ -3,7 +3,7 @@
 
 import { fillCounts } from "../family/counts.js";
 import { element } from "../kit/elements.js";
-import { capital, sentence, triesOf } from "../kit/words.js";
+import { capital, sentence, rateOf } from "../kit/words.js";
 import { Board } from "./board.js";
 import { ORDER, passes, TECHNIQUES } from "./difficulty.js";
 import { blank, direct, partsOf, stateOf } from "./marks.js";
@@ -129,5 +129,5 @@ class Rules {
 /** How often such a player succeeds. @param {number | null | undefined} tsi in Sh */
 function chance(tsi) {
   if (typeof tsi !== "number") return "–";
-  return tsi < ALWAYS ? "always solves it" : `1 try in ${triesOf(tsi)}`;
+  return tsi < ALWAYS ? "every try" : rateOf(tsi);
 }

@@ -2,7 +2,7 @@
 // how they are played, designed, understood and generated.
 
 import { MEASURING, ofRank } from "../family/verdict.js";
-import { sentence, several } from "../kit/words.js";
+import { capital, messageOf, sentence, several } from "../kit/words.js";
 import { DesignBoard } from "./designboard.js";
 import { picture } from "./draw.js";
 import { Dropped } from "./dropped.js";
@@ -47,6 +47,7 @@ export const pencil = {
   program: "pencil.wasm",
   quick: ["samples", "read", "edit", "check", "hint", "wishes"],
   docs: "pencil.html",
+  framed: true,
 
   async samples(desk) {
     const { samples } = await desk.ask({ verb: "samples" });
@@ -141,8 +142,20 @@ async function earlier(desk) {
 
 /** @param {Desk} desk @param {string} text */
 async function read(desk, text) {
-  return new Puzzle(await desk.ask({ verb: "read", puzzle: text }));
+  try {
+    return new Puzzle(await desk.ask({ verb: "read", puzzle: text }));
+  } catch (error) {
+    if (!/: type: /.test(messageOf(error))) throw error;
+    const [, site, type, width, height] = OTHER_TYPE.exec(text.trim()) ?? [];
+    if (!type) throw new Error("there is no puzzle in this text");
+    throw new Error(
+      `${capital(type)}, ${width} × ${height}: perplex does not know the rules of this type, so it can neither solve nor measure it.${site ? ` Play it at ${site}.` : ""}`,
+    );
+  }
 }
+
+/** A link to a puzzle of a type that is not known here, or what stands behind its question mark. */
+const OTHER_TYPE = /^(?:(?:https?:\/\/)?([\w.-]+)\/[^?]*\?)?(\w+)\/(?:[a-z]+\/)?(\d+)\/(\d+)\//;
 
 // --- the verdict ---
 

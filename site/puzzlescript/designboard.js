@@ -61,7 +61,7 @@ export class DesignBoard {
   #problem = element("p", { id: "problems", role: "status", "aria-label": "Errors and warnings" });
   #fixes = element("div", { class: "line" });
   #others = element("ul", { class: "ps-faults", "aria-label": "Further errors and warnings" });
-  #more = element("details", {}, element("summary", {}, "More"), this.#others);
+  #more = element("details", { class: "fold" }, element("summary", {}, "More"), this.#others);
   tools = element("div", { class: "part" }, this.#source.element);
   #title = element("h3");
   #width = number("Columns");

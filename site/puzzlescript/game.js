@@ -52,7 +52,7 @@ export class Game {
         .toLowerCase(),
     );
     const goal = goals.filter(Boolean).join(", and ");
-    return `Every game has rules of its own; find them by playing.${goal ? ` A level is solved with ${goal}.` : ""}`;
+    return `Every game has its own rules; find them by playing.${goal ? ` To win: ${goal}.` : ""}`;
   }
 
   /** Which board a level is, from 1, as players count: messages have no number. @param {number} level */

@@ -147,7 +147,7 @@ test("results are sorted and limited by their character, and siblings found, by 
   );
 
   // Limits are about what the page shows, in per cent.
-  await page.getByText("Filter", { exact: true }).click();
+  await page.getByText("Narrow results", { exact: true }).click();
   await page.getByRole("spinbutton", { name: "Lost ground from" }).fill("50");
   const lost = all.filter(({ character }) => Math.round(100 * character.lost) >= 50);
   assert.ok(lost.length > 0 && lost.length < all.length);
@@ -180,6 +180,7 @@ test("the plot shows results by their character, and dragging over it limits tha
   await page.getByRole("button", { name: /^(Generate|Search)$/ }).click();
   const all = generated();
   await eventually(async () => assert.equal((await listed(page)).length, all.length));
+  await page.getByText("Narrow results", { exact: true }).click();
   const up = page.getByRole("combobox", { name: "Plotted upwards" });
   const across = page.getByRole("combobox", { name: "Plotted to the right" });
   assert.deepEqual(await across.getByRole("option").allTextContents(), [
@@ -203,7 +204,7 @@ test("the plot shows results by their character, and dragging over it limits tha
   await page.mouse.down();
   await page.mouse.move(box.x + box.width - 2, box.y + box.height / 2, { steps: 4 });
   await page.mouse.up();
-  await page.getByText("Filter, 4 limits set").click();
+  await page.getByText("Narrow results, 4 limits set").waitFor();
   const from = Number(await page.getByRole("spinbutton", { name: "Lost ground from" }).inputValue());
   const inside = shares.filter((share) => share >= from).length;
   assert.ok(inside > 0 && inside < all.length, `${inside} of ${all.length} from ${from} % on`);

@@ -1,6 +1,6 @@
 // The families, each with what the tests of all of them need: a small puzzle, and how to mark, solve,
 // change and search. Lines have pages of their own around the parts of the mid-end (site/family) that
-// they share; their row names the checks of the loop that hold for them.
+// they share; their row says how these are used, and which checks are not made of it.
 
 import { fragmentOf } from "../family/fragment.js";
 import { KINDS } from "../family/kinds.js";
@@ -25,7 +25,7 @@ import { transport } from "./families/transport.mjs";
  * @property {Given} other another small one
  * @property {Given} [hard] one with steps that have a word of difficulty; families without such words have none
  * @property {{text: string, says: RegExp}} bad what cannot be read, and what is said of it
- * @property {{name: string, text: string, opens: string, lists: string[], says: RegExp}} file
+ * @property {{name: string, text: string, opens: string, lists: string[], says?: RegExp}} file
  *   with two puzzles
  * @property {{text: string, page: string}} foreign a puzzle of another family, and its page
  * @property {(page: Page) => Promise<unknown>} mark makes one mark on the puzzle, in one step
@@ -33,20 +33,48 @@ import { transport } from "./families/transport.mjs";
  * @property {RegExp} fault
  * @property {(page: Page) => Promise<unknown>} solve solves the puzzle from its beginning
  * @property {((page: Page) => Promise<unknown>)[]} changes of the puzzle in Design, one after the other
+ * @property {true} [inPlace] Design changes the puzzle itself, whose versions are kept
  * @property {(page: Page) => Promise<unknown>} wish fills the form of Generate for two puzzles or more
- * @property {(page: Page) => Promise<unknown>} endless fills it so that the search does not end soon
+ * @property {(page: Page) => Promise<unknown>} [endless] fills it so that the search does not end soon
  * @property {RegExp} [solutions] what is said of the solutions, where they are not counted
  * @property {string} made the beginning of the names of what is found
+ * @property {Partial<Generating> & {name?: string}} [generating] the name of what is kept, and how Generate works, where it is not like the others
  * @property {RegExp} [hint] what the first press of Hint says, where hints are not numbered layers
+ * @property {Partial<Stepping> & {show?: (page: Page) => Promise<unknown>}} [stepping] how Understand shows
+ *   its steps, and what shows them first
  * @property {string[]} [sheets] those that are like other families', where not all are
- * @property {string[]} [checks] those that are made of it, where not all are
+ * @property {Record<string, string>} [without] checks that are not made of it, and why
+ */
+
+/**
+ * How Generate is used.
+ *
+ * @typedef {object} Generating
+ * @property {(page: Page) => Locator} within what has the button Search
+ * @property {(page: Page) => Promise<unknown>} over waits until the search is over
+ * @property {(page: Page) => Locator} orders of the list
+ * @property {(page: Page) => Promise<unknown>} manage uses what else the list has, such as its table
+ * @property {(page: Page) => Promise<unknown>} keep keeps the puzzle that is chosen and plays it
+ */
+
+/**
+ * How Understand shows its steps.
+ *
+ * @typedef {object} Stepping
+ * @property {string} list the name of all steps
+ * @property {string} said the name of what says the present one
+ * @property {string} hard the selector of those that are hard
+ * @property {string} back the names of its buttons
+ * @property {string} on
+ * @property {string} play
+ * @property {(page: Page) => Promise<Locator>} readings shows what else is laid over the board
  */
 
 /** The families whose pages are workshops. @type {Row[]} */
 export const families = [logicgrid, pencil, puzzlescript, transport];
 
 /** All families. @type {Row[]} */
-export const everyone = [/** @type {Row} */ (lines), ...families];
+export const everyone = [lines, ...families];
 
 /** What a check of a feature has: a page of the family, open at its small puzzle. @typedef {{page: Page, row: Row, site: Site, t: TestContext}} Case */
 
@@ -92,7 +120,9 @@ export const cell = (page, name) =>
 export const words = (page) =>
   board(page).evaluate((grid) => [
     ...[...grid.querySelectorAll("[role=gridcell]")].map((one) => one.getAttribute("aria-label") ?? ""),
-    ...[...document.querySelectorAll(".px-line:not(.rule-card *)")].map((one) => one.getAttribute("d") ?? ""),
+    ...[...document.querySelectorAll(".px-line:not(.rule-card *), svg.film .film-line")].map(
+      (one) => one.getAttribute("d") ?? "",
+    ),
   ]);
 /** @param {Page | Locator} within @param {string} name */
 export const button = (within, name) => within.getByRole("button", { name, exact: true });
@@ -104,6 +134,8 @@ export const tab = (page, name) => page.getByRole("tab", { name, exact: true });
 export const sheet = (page, name) => page.getByRole("region", { name, exact: true });
 /** @param {Page | Locator} within @param {string} name */
 export const status = (within, name) => within.getByRole("status", { name, exact: true });
+/** The card of a win. @param {Page} page */
+export const win = (page) => page.getByRole("region", { name: "Result", exact: true });
 /** What Play says below or beside the board. @param {Page | Locator} within */
 export const told = (within) => within.getByRole("status", { name: /^(Puzzle|Hint|Line)$/ });
 /** @param {Page | Locator} within @param {string | RegExp} text @param {string} [name] */
@@ -157,6 +189,9 @@ export async function seconds(page) {
   const parts = ((await page.getByLabel("Time", { exact: true }).textContent()) ?? "").split(":").map(Number);
   return parts.reduce((sum, part) => 60 * sum + part, 0);
 }
+
+/** The colour that a part is drawn on. @param {Locator} part */
+export const groundOf = (part) => part.evaluate((it) => getComputedStyle(it).backgroundColor);
 
 /** Whether a toggle is pressed. @param {Locator} one */
 export const pressed = async (one) => (await attribute(one, "aria-pressed")) === "true";

@@ -61,6 +61,7 @@ test("board, numbers, tools and Find boards are on the first screen of Design", 
     button(page, "Find boards"),
   ];
   for (const part of parts) await onScreen(part);
+  await becomes(() => page.evaluate(() => document.documentElement.scrollHeight), 720, "nothing to scroll");
 });
 
 for (const [width, height] of [

@@ -72,6 +72,21 @@ test("the measure itself finds what is cut off and what lies on another", async 
   assert.doesNotMatch(found, /scrolls/);
 });
 
+test("a count of seven digits fits beside the list and in its tiles", async (t) => {
+  const page = await editor(site, t);
+  const symbols = [{ at: [1, 1], type: "unknown" }];
+  await openPuzzle(page, JSON.stringify({ kind: "witness", width: 5, height: 5, symbols, title: TITLE }));
+  await status(page, "Solutions").locator("b").filter({ hasText: "1,262,816" }).waitFor();
+  await generator(page).click();
+  await button(page, "Cancel").waitFor({ state: "hidden" });
+  await page.getByRole("button", { name: /1,262,816 solutions, your board$/ }).waitFor();
+  await fits(page, "the list");
+  await page.setViewportSize({ width: 1280, height: 820 });
+  await page.getByRole("list", { name: "Generated puzzles" }).getByRole("button").last().click();
+  await settled(page);
+  await fits(page, "a preview");
+});
+
 for (const { digits, count, puzzle } of boards) {
   test(`counts of ${digits} digits and a long title fit at every width`, async (t) => {
     const page = await editor(site, t);
@@ -111,6 +126,8 @@ test("a list of results with its plot fits at every width", async (t) => {
   await page.getByRole("list", { name: "Generated puzzles" }).getByRole("button").first().click();
   await settled(page);
   await fits(page, "results");
+  await page.setViewportSize({ width: 1280, height: 820 });
+  await page.getByText("Narrow results", { exact: true }).click();
   for (const name of ["lost ground", "wrong turns", "where the choices are", "coverage"]) {
     await page.setViewportSize({ width: 1280, height: 820 });
     await page.getByRole("combobox", { name: "Sort by character" }).selectOption(name);

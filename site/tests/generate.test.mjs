@@ -21,6 +21,7 @@ import {
 } from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
 import { attribute, becomes, boxOf, eventually } from "./reading.mjs";
+import { items, list, names } from "./tiles.mjs";
 
 /** @import { TestContext } from "node:test" */
 /** @import { Page } from "playwright-core" */
@@ -50,17 +51,6 @@ const even = {
   ],
 };
 
-/** @param {Page} page */
-const list = (page) => page.getByRole("list", { name: "Generated puzzles" });
-/** @param {Page} page */
-const items = (page) => list(page).getByRole("button");
-/** @param {Page} page */
-const names = async (page) => {
-  await list(page).and(page.locator(":not([aria-busy])")).waitFor({ state: "attached" });
-  return items(page).evaluateAll((all) =>
-    all.map((item) => item.getAttribute("aria-label")?.split(". ")[0] ?? ""),
-  );
-};
 /** @param {number} n @param {string} thing */
 const several = (n, thing) => `${n.toLocaleString("en")} ${thing}${n === 1 ? "" : "s"}`;
 /** @param {Page} page @param {string} name */
@@ -203,10 +193,7 @@ test("what the rules between two players are worth, and the fewest symbols at a 
   await generate(page);
   const want = perplex("generate", query, "-against", "none", "-sort", "difference");
   assert.equal(await worth.isChecked(), true);
-  await names(page); // the list is complete
-  const told = await items(page).evaluateAll((all) =>
-    all.map((item) => Number(item.getAttribute("aria-label")?.match(/([\d.]+) Sh more for/)?.[1])),
-  );
+  const told = (await names(page)).map((name) => Number(name.match(/([\d.]+) Sh more with no rules/)?.[1]));
   const differences = want.map(({ difference }) => Number(difference.toFixed(2)));
   const least = differences[differences.length - 1];
   assert.ok(differences[0] > least && least >= 0);
@@ -229,6 +216,7 @@ test("dragging over the plot selects, its handles do so by keys, and a click pic
   const page = await opened(t, query);
   await generate(page);
   const want = perplex("generate", query);
+  await summary(page, "Narrow results").click();
   const plot = page.getByRole("img", { name: /^\d+ puzzles: TSI/ });
   await plot.waitFor();
   await names(page);
@@ -244,7 +232,7 @@ test("dragging over the plot selects, its handles do so by keys, and a click pic
   await page.mouse.down();
   await page.mouse.move(box.x + box.width - 2, box.y + box.height - 24, { steps: 4 });
   await page.mouse.up();
-  await summary(page, "Filter, 4 limits set").click();
+  await summary(page, "Narrow results, 4 limits set").waitFor();
   const from = Number(await field(page, "TSI from").inputValue());
   const to = Number(await field(page, "TSI to").inputValue());
   const [few, many] = [

@@ -52,6 +52,8 @@ const CASES = [
   ],
   ["6 or more symbols", { wanted: { symbols: [6, null] } }],
   ["8 to 10 Sh", { wanted: { tsi: [8, 10] } }],
+  ["8 to 10 Sh, hard", { wanted: { tsi: [8, 10] } }],
+  ["hard, at least 9 Sh", { wanted: { tsi: [9, null] } }],
   ["12 Sh", { wanted: { tsi: [11.5, 12.5] } }],
   ["more than 9.5 shannons", { wanted: { tsi: [9.5, null] } }],
   ["very easy", { wanted: { tsi: LEVELS["very easy"] } }],

@@ -129,6 +129,18 @@ test("boards are found by their symbols, and have a word of difficulty", async (
     await search(page, words);
     await becomes(async () => (await names(page)).sort(), found, words);
   }
+  await search(page, "");
+  const symbols = page.getByRole("group", { name: "With the symbols" });
+  assert.deepEqual(await symbols.getByRole("button").allInnerTexts(), [
+    "square 2",
+    "star 1",
+    "triangle 1",
+    "hexagon 1",
+  ]);
+  await button(symbols, "star 1").click();
+  await becomes(() => names(page), ["Stars"]);
+  await button(symbols, "star 1").click();
+  await becomes(async () => (await names(page)).sort(), ["Squares", "Stars"]);
 });
 
 test("keys in the Library mean nothing to the board; Escape goes back to it", async (t) => {

@@ -121,7 +121,7 @@ test("by pointer: a press goes on, a drag crosses out, the right button begins w
   await becomes(() => count(page, "X"), 4);
   await button(page, "Undo").click(); // the stroke is one step
   await becomes(() => count(page, "X"), 0);
-  await page.getByRole("checkbox", { name: "Cross out the rest of an O by itself" }).uncheck();
+  await page.getByRole("checkbox", { name: "Cross out the rest of an O automatically" }).uncheck();
   await first.click();
   await becomes(async () => [await count(page, "O"), await count(page, "X, by itself")], [1, 0]);
   const clue = clues(page).first().getByRole("button");

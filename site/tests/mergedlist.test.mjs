@@ -11,6 +11,7 @@ import { useSite } from "./harness.mjs";
 import { board, button, editor, generator, openPuzzle, view } from "./editor.mjs";
 import { perplex, program } from "./perplex.mjs";
 import { attribute, becomes, eventually, figureIn } from "./reading.mjs";
+import { items, wholeNames as names } from "./tiles.mjs";
 
 /** @import { Page } from "playwright-core" */
 
@@ -59,10 +60,6 @@ async function choose(page, text) {
 }
 
 const progress = (/** @type {Page} */ page) => page.getByRole("progressbar", { name: "Generation progress" });
-const list = (/** @type {Page} */ page) => page.getByRole("list", { name: "Generated puzzles" });
-const items = (/** @type {Page} */ page) => list(page).getByRole("button");
-const names = (/** @type {Page} */ page) =>
-  items(page).evaluateAll((all) => all.map((item) => item.getAttribute("aria-label") ?? ""));
 
 test("a merged answer is the list of a new tab, and stays with it", async (t) => {
   const query = marked(3, [1, 1], [3, 3], [5, 3]);
@@ -146,7 +143,7 @@ test("a query goes on after each of three reloads, and its answer is the one of 
   }
   await button(page, "Cancel").waitFor({ state: "hidden" });
   const want = perplex("generate", query, "-top", "5000");
-  await becomes(() => items(page).count(), want.length);
+  await becomes(async () => (await names(page)).length, want.length);
   assert.deepEqual(
     (await names(page)).map((name) => name.split(",")[0]),
     want.map(({ tsi }) => `${tsi.toFixed(2)} Sh`),

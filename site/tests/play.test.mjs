@@ -882,3 +882,43 @@ test("the verdict is kept back if that is preferred, and the result says what it
   });
   await becomes(() => result.count(), 0);
 });
+
+test("a press on the start, movements, and a press at the end draw a line as a drag does", async (t) => {
+  const page = await play(t, parted);
+  const at = await points(page, parted);
+  await page.mouse.move(...at([0, 4]));
+  await page.mouse.down();
+  await page.mouse.up();
+  await verdict(page).getByText("Move to draw; press at an end to finish.").waitFor();
+  for (const point of [
+    [0, 2],
+    [2, 2],
+  ])
+    await page.mouse.move(...at(point), { steps: 6 });
+  assert.deepEqual(headOf(await line(page)), [2, 2]);
+  // A press in between lets go; another one takes hold again.
+  await page.mouse.down();
+  await page.mouse.up();
+  await page.mouse.move(...at([4, 2]), { steps: 6 });
+  assert.deepEqual(headOf(await line(page)), [2, 2]);
+  await page.mouse.move(...at([2, 2]), { steps: 6 });
+  await page.mouse.down();
+  await page.mouse.up();
+  for (const point of [
+    [4, 2],
+    [4, 0],
+    [4.7, 0],
+  ])
+    await page.mouse.move(...at(point), { steps: 6 });
+  await page.mouse.down();
+  await page.mouse.up();
+  await verdict(page).getByText("Solved: the line is right.").waitFor();
+  // A key ends it as well: then the mouse leads nothing.
+  await page.keyboard.press("Escape");
+  await page.mouse.move(...at([0, 4]));
+  await page.mouse.down();
+  await page.mouse.up();
+  await page.keyboard.press("ArrowUp");
+  await page.mouse.move(...at([2, 4]), { steps: 6 });
+  assert.deepEqual(headOf(await line(page)), [0, 2]);
+});

@@ -4,6 +4,7 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { CARDS, cardOfTool, cardsOf } from "../editor/rules/cards.js";
+import { DEDUCTIONS, solutionOf } from "../editor/rules/deductions.js";
 import { SAMPLE } from "../kit/sample.js";
 import { button, editor, symbol } from "./editor.mjs";
 import { useSite } from "./harness.mjs";
@@ -21,6 +22,24 @@ for (const { id, puzzle, right, wrong } of CARDS)
     assert.deepEqual(judged(right), { valid: true, failing: [] });
     assert.deepEqual(judged(wrong), { valid: false, failing: wrong?.failing });
     assert.ok((wrong?.failing ?? []).length > 0);
+  });
+
+for (const { id, puzzle, right, wrong } of DEDUCTIONS)
+  test(`${id}: a player who knows only this rule goes as its card says`, () => {
+    const line = JSON.stringify(solutionOf(id));
+    const [{ steps }] = perplex("lesson", puzzle, "-player", id, "-line", line);
+    const drawn = (right?.line.length ?? 0) - 1;
+    assert.deepEqual(wrong?.line.slice(0, -1), right?.line.slice(0, -1));
+    /** @param {import("../editor/rules/cards.js").Example | undefined} example */
+    const way = (example) =>
+      steps[drawn].ways.find(
+        (/** @type {import("../perplex.js").LessonWay} */ { to }) =>
+          String(to) === String(example?.line.at(-1)),
+      );
+    assert.equal(way(right).fate, "taken");
+    assert.equal(way(wrong).fate, "refused");
+    assert.equal(way(wrong).death.rule, id);
+    assert.deepEqual(way(wrong).death.symbols.map(String), wrong?.failing?.map(String));
   });
 
 test("a board has the cards of its symbols, and of those that meet", () => {

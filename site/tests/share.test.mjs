@@ -186,6 +186,17 @@ test("a link to play opens in a tab of its own, without editing until a copy is 
   await named(page, titled.title).waitFor();
   await received(page).getByText("A puzzle to solve").waitFor();
   await page.waitForFunction(() => location.hash === "");
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await becomes(
+    async () => {
+      const boxes = await Promise.all(
+        [button(page, "Hint"), status(page, "Solutions")].map((one) => one.boundingBox()),
+      );
+      return boxes.every((box) => box !== null && box.y + box.height <= 720);
+    },
+    true,
+    "hint and verdict are in sight",
+  );
   assert.equal(
     await page.getByRole("radiogroup", { name: "Symbol" }).isVisible(),
     false,
@@ -261,7 +272,7 @@ test("a contest's board shows nothing of its solutions, in no tab and after no r
   // Nor in pictures and on paper.
   await linkOf(page, "Contest");
   await becomes(() => panel(page).getByRole("checkbox", { name: "With a solution" }).isVisible(), false);
-  await button(page, "Print view").click();
+  await button(page, "Print several …").click();
   await page.getByRole("checkbox", { name: /Solutions/ }).check();
   await page.getByRole("img", { name: "Solution of Harbour <steps> (a contest's)" }).waitFor();
   await button(page, "Close print view").click();
@@ -356,7 +367,7 @@ test("boards are printed several a page, their solutions on separate pages", asy
     if (n < 3) await inMenu(page, "New board");
   }
   await linkOf(page, "Play");
-  await button(page, "Print view").click();
+  await button(page, "Print several …").click();
   const pages = status(page, "Pages");
   await pages.getByText("1 page with 1 board").waitFor();
   assert.equal(await board(page).isVisible(), false);

@@ -177,7 +177,7 @@ test("one solution after the other is drawn among the possible lines", async (t)
   }
   assert.equal(lines.size, 8);
   await becomes(opacity, "0.3"); // they stand back
-  await button(page, "Show solution").click();
+  await button(page, "Hide solution").click();
   await becomes(() => page.locator(".px-line").count(), 0);
   await becomes(opacity, "1");
 });
@@ -187,7 +187,7 @@ test("the likeliest solution step by step, and what forces its steps", async (t)
   const { msi, tsi } = analyze(harbour);
   await page
     .getByText(
-      "A player who knows every rule, and otherwise chooses at random, draws this line once in 9,216 tries, any of the eight once in 1,257.",
+      "A model player who knows every rule, and otherwise chooses at random, draws this line once in 9,216 tries, any of the eight once in 1,257.",
       { exact: true },
     )
     .waitFor();
@@ -196,14 +196,23 @@ test("the likeliest solution step by step, and what forces its steps", async (t)
   const text = (await steps(page).innerText()).replaceAll(/\s+/g, " ");
   assert.ok(text.includes(`this line ${msi.toFixed(2)} Sh`), text);
   assert.ok(text.includes(`any of the 8 lines ${tsi.toFixed(2)} Sh`), text);
-  // One sentence sums up where the difficulty sits, by the costs of the steps.
-  const costs = (await steps(page).locator(".choice-row td:nth-child(3)").allInnerTexts())
-    .map(Number.parseFloat)
-    .sort((a, b) => b - a);
-  assert.equal(costs.length, 12);
+  // One sentence sums up where the difficulty sits: what any of the solutions costs, by step.
+  const rows = steps(page).getByRole("row");
+  const shares = (await steps(page).locator(".choice-row td:nth-child(4)").allInnerTexts()).map(
+    Number.parseFloat,
+  );
+  const [{ hardest: sits, steps: profiled }] = perplex("explain", harbour, "-parts", "profile").map(
+    (/** @type {any} */ answer) => answer.profile ?? answer,
+  );
+  const gains = profiled.map((/** @type {any} */ { gain }) => gain);
+  assert.ok(
+    Math.abs(gains.reduce((/** @type {number} */ a, /** @type {number} */ b) => a + b, 0) - tsi) < 1e-9,
+  );
+  assert.equal(shares.length, 12);
+  assert.equal(Math.max(...shares), Math.round(100 * sits.most));
   assert.equal(
     await status(page, "Where the difficulty sits").innerText(),
-    `Twelve choices share this line's ${msi.toFixed(2)} Sh: none costs more than ${Math.round((100 * costs[0]) / msi)} % of it.`,
+    `Any of the eight solutions will do. On the likeliest, ten choices share the difficulty, none more than ${Math.round(100 * sits.most)} % of it; the triangle at a1 forces the turn at step 19.`,
   );
   const buttons = steps(page).getByRole("button");
   const names = await buttons.evaluateAll((/** @type {HTMLElement[]} */ all) =>
@@ -220,12 +229,16 @@ test("the likeliest solution step by step, and what forces its steps", async (t)
     line.push(at);
   }
   assert.equal(perplex("check", { puzzle: harbour, path: line })[0].valid, true);
-  const rows = steps(page).getByRole("row");
-  assert.match(await rows.filter({ hasText: "only way" }).first().innerText(), /only way$/);
-  assert.ok((await rows.filter({ hasText: /triangle|square|region closed|dead end/ }).count()) > 0);
+  assert.match(await rows.filter({ hasText: "no other way" }).first().innerText(), /no other way$/);
+  assert.ok((await rows.filter({ hasText: /triangle a1 has its side|dead end/ }).count()) > 0);
   // A row marks its step on the board, a place of the board its row.
   await buttons.first().focus();
   await becomes(() => page.locator("#overlay .pointed").count(), 1);
+  const why = status(page, "Why the line goes this way");
+  await becomes(
+    () => why.innerText(),
+    "Step 1, up. 2 ways look alike to this player, who goes this way once in 2 tries.",
+  );
   await page.keyboard.press("ArrowDown");
   await becomes(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label")), names[1]);
   await place(page, "Vertex a6: start").hover();
@@ -238,7 +251,9 @@ test("the likeliest solution step by step, and what forces its steps", async (t)
   await steps(page)
     .getByText(`${basics.msi.toFixed(2)} Sh`, { exact: true })
     .waitFor();
-  await page.getByText(/^A player who knows the basics, and otherwise chooses at random, draws/).waitFor();
+  await page
+    .getByText(/^A model player who knows the basics, and otherwise chooses at random, draws/)
+    .waitFor();
   await view(page, "Design").click();
   await becomes(
     () =>
@@ -250,21 +265,141 @@ test("the likeliest solution step by step, and what forces its steps", async (t)
   );
 });
 
-test("a sentence says which choices of a line cost most, or that none stands out", () => {
-  /** @param {...number} spent */
-  const said = (...spent) => hardest(spent.map((spent, i) => ({ number: i + 1, spent })));
-  assert.equal(said(0, 0), "No choice along this line costs anything.");
-  assert.equal(said(0, 1.5, 0.001), "One choice costs all of this line's 1.50 Sh: step 2.");
-  assert.equal(said(1, 1, 1, 1), "Four choices share this line's 4.00 Sh: none costs more than 25 % of it.");
-  assert.equal(said(0.1, 7, 0.9, 2), "One choice costs 70 % of this line's 10.00 Sh: step 2.");
-  assert.equal(
-    said(1, 2, 0.4, 0.3, 0.2, 0.1, 2),
-    "Two choices cost 67 % of this line's 6.00 Sh: steps 2 and 7.",
+/** @typedef {import("../perplex.js").Hardest} Hardest */
+
+/**
+ * What the view says of a line whose steps begin with the only start.
+ *
+ * @param {Partial<Hardest>} sits
+ * @param {Partial<import("../editor/understand/hardest.js").Known>} [known]
+ * @param {{count: string | null, exact: boolean}} [solutions]
+ */
+function said(sits, known = {}, solutions = { count: "1", exact: true }) {
+  const step = (/** @type {number} */ choices) => /** @type {any} */ ({ choices });
+  const names = new Map([
+    ["1,1", "Cell a1: 3 triangles"],
+    ["3,1", "Cell b1: orange star"],
+    ["5,1", "Cell c1: white square"],
+    ["5,3", "Cell c2: #a0b1c2 square"],
+    ["4,1", "Edge b1|c1: hexagon"],
+    ["4,4", "Vertex c3: blue hexagon"],
+    ["7,1", "Cell d1: 1 triangle"],
+    ["7,3", "Cell d2: rotatable yellow polyomino of 3"],
+  ]);
+  return hardest(
+    {
+      line: [[0, 2], [0, 0]], // prettier-ignore
+      complete: true,
+      tsi: 3,
+      msi: 3,
+      steps: [step(1), step(2), step(3)],
+      hardest: { steps: [], costlyCount: 0, share: 0, most: 0, ofLine: false, forced: null, ...sits },
+      ...known,
+    },
+    solutions,
+    (at) => names.get(String(at)) ?? assert.fail(`${at}`),
   );
-  assert.equal(
-    said(...Array(11).fill(4), ...Array(20).fill(1)),
-    "Ten choices cost 63 % of this line's 64.00 Sh.",
-  );
+}
+
+test("a sentence says where the difficulty sits", async (t) => {
+  const even = { steps: [1, 2, 3], costlyCount: 4, share: 0.75, most: 0.25 };
+  const few = { steps: [1, 3], costlyCount: 8, share: 0.7, most: 0.4 };
+  const several = { count: "8", exact: true };
+  const more = { tsi: 2 };
+  const undecided = { count: null, exact: false };
+  /** @param {any} symbols @param {object} [more] */
+  const forced = (symbols, more) => ({
+    ...few,
+    forced: { step: 4, last: true, rules: [], symbols, deadEnd: false, ...more },
+  });
+  const costs = "Two choices cost 70 % of the difficulty (steps 1 and 3)";
+  /** @type {[name: string, said: string, expected: string][]} */
+  const rows = [
+    ["no solution", said({}, { line: null, hardest: undefined, steps: [] }), "No line solves this board."],
+    [
+      "none found in time",
+      said({}, { line: null, hardest: undefined, steps: [], complete: false }),
+      "Whether a line solves this board is not decided.",
+    ],
+    ["nothing to find", said({}, { tsi: 0 }), "There is nothing to find: every choice leads to a solution."],
+    [
+      "no choice",
+      said({}, { tsi: 0, steps: /** @type {any} */ ([{ choices: 1 }]) }),
+      "There is nothing to find: no step is a choice.",
+    ],
+    [
+      "all at one choice",
+      said({ steps: [2], costlyCount: 1, share: 1, most: 1 }),
+      "One choice is all of the difficulty (step 2).",
+    ],
+    ["evenly", said(even), "Four choices share the difficulty equally."],
+    [
+      "nearly evenly",
+      said({ ...even, most: 0.31 }),
+      "Four choices share the difficulty, none more than 31 % of it.",
+    ],
+    ["a few", said(few), `${costs}.`],
+    ["one of many", said({ ...few, steps: [3] }), "One choice costs 70 % of the difficulty (step 3)."],
+    [
+      "too many to name",
+      said({ ...few, steps: [1, 2, 3, 4, 5], costlyCount: 20 }),
+      "Five choices cost 70 % of the difficulty.",
+    ],
+    [
+      "several starts: to begin is a step",
+      said(few, { steps: /** @type {any} */ ([{ choices: 2 }]) }),
+      "Two choices cost 70 % of the difficulty (steps 2 and 4).",
+    ],
+    [
+      "several solutions",
+      said(few, more, several),
+      "Any of the eight solutions will do. On the likeliest, two choices cost 70 % of the difficulty (steps 1 and 3).",
+    ],
+    [
+      "their number is not known",
+      said(few, more, undecided),
+      "Any of several solutions will do. On the likeliest, two choices cost 70 % of the difficulty (steps 1 and 3).",
+    ],
+    [
+      "too many solutions",
+      said({ ...few, ofLine: true }, more, { count: "10000", exact: true }),
+      "Not decided for the 10,000 solutions together. On the likeliest, two choices cost 70 % of its difficulty (steps 1 and 3).",
+    ],
+    [
+      "another line may be likelier",
+      said({ ...few, ofLine: true }, { tsi: null, msi: null, complete: false }, undecided),
+      "Another line may be likelier: that is not decided. On this one, two choices cost 70 % of its difficulty (steps 1 and 3).",
+    ],
+    ["a star", said(forced([[3, 1]])), `${costs}; the star at b1 forces the last turn.`],
+    ["a triangle", said(forced([[7, 1]])), `${costs}; the triangle at d1 forces the last turn.`],
+    ["triangles", said(forced([[1, 1]])), `${costs}; the 3 triangles at a1 force the last turn.`],
+    [
+      "squares, and a later turn",
+      said(forced([[5, 1], [5, 3]], { last: false })), // prettier-ignore
+      `${costs}; the squares at c1 and c2 force the turn at step 4.`,
+    ],
+    [
+      "different symbols",
+      said(forced([[3, 1], [7, 3]])), // prettier-ignore
+      `${costs}; the star at b1 and the polyomino at d2 force the last turn.`,
+    ],
+    [
+      "a hexagon on an edge",
+      said(forced([[4, 1]])),
+      `${costs}; the hexagon between b1 and c1 forces the last turn.`,
+    ],
+    [
+      "a hexagon on a corner, and the rim",
+      said(forced([[4, 4]], { deadEnd: true })),
+      `${costs}; the hexagon at vertex c3 and a dead end force the last turn.`,
+    ],
+    [
+      "many",
+      said(forced([[1, 1], [3, 1], [5, 1], [5, 3], [7, 1]])), // prettier-ignore
+      `${costs}; five symbols together force the last turn.`,
+    ],
+  ];
+  for (const [name, said, expected] of rows) await t.test(name, () => assert.equal(said, expected));
 });
 
 test("where players wander: how often a try draws an edge, and where it is lost", async (t) => {
@@ -278,7 +413,7 @@ test("where players wander: how often a try draws an edge, and where it is lost"
     .waitFor();
   assert.equal(
     await status(page, "Shown on the board").innerText(),
-    "The player is the chosen model: every rule, and a random choice wherever that leaves one. Exact.",
+    "A model player, who knows every rule and otherwise chooses at random. Exact.",
   );
   // Each share of the legend looks different, by more than its width.
   const samples = left(page).getByRole("list", { name: "An edge is drawn in" }).locator(".heat");
@@ -579,7 +714,7 @@ test("a board without solution says so", async (t) => {
     symbols: [{ at: [1, 1], type: "star", color: "black" }],
   });
   await left(page).getByRole("heading", { name: "No line satisfies all symbols" }).waitFor();
-  await status(page, "Likeliest solution").getByText("This player finds no solution.").waitFor();
+  await status(page, "Where the difficulty sits").getByText("No line solves this board.").waitFor();
   await page.getByRole("region", { name: "Steps" }).waitFor({ state: "hidden" });
   await page
     .getByRole("status", { name: "Symbols that can go" })

@@ -260,7 +260,7 @@ test("the strip gives way: whatever is asked does not wait for it", async (t) =>
     await settled(page);
     await button(page, "Show solution").click();
     await page.getByText(/^1 of /).waitFor();
-    await button(page, "Show solution").click();
+    await button(page, "Hide solution").click();
   }
 });
 

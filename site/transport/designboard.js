@@ -114,7 +114,7 @@ export class DesignBoard {
       this.#brushes,
       element(
         "details",
-        {},
+        { class: "fold" },
         element("summary", {}, "As text"),
         this.#text,
         line(button("Use this text", () => this.#use())),

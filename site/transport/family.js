@@ -183,10 +183,9 @@ function solutions(level, { reason, solved }) {
   if (solved.unsolvable) return { count: "No solution", note: "every way was tried" };
   if (!solved.solved) return { count: "Not decided", note: "no solution was found in time" };
   const { moves = "", optimal } = solved;
-  const few = optimal ? ", the fewest" : "";
   return {
     count: "Can be solved",
-    note: `in ${several(moves.length, "move")}, ${pushes(pushesOf(moves), level.kind)}${few}`,
+    note: `${optimal ? "shortest: " : ""}${several(moves.length, "move")}, ${pushes(pushesOf(moves), level.kind)}`,
   };
 }
 

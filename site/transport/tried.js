@@ -19,7 +19,7 @@ export class Tried {
   #table = element("table", { "aria-label": "What was tried" });
   element = element(
     "details",
-    { class: "tried", hidden: true },
+    { class: "fold tried", hidden: true },
     element("summary", {}, "What was tried"),
     element(
       "p",

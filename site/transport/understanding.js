@@ -144,7 +144,7 @@ class Search {
       this.#figures,
       element(
         "details",
-        {},
+        { class: "fold" },
         element("summary", {}, "What this player looks at"),
         element(
           "p",

@@ -81,7 +81,7 @@ func start(host js.Value) js.Value {
 	page.Find("notice").Hide(true)
 	page.Find("editor").Hide(false)
 	st.Start()
-	return desk.New(st, board, symbols, gestures, saved)
+	return desk.New(st, board, symbols, player, gestures, saved)
 }
 
 // sweep collects garbage now and then while the page has nothing else to do, so that

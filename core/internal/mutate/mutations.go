@@ -39,6 +39,9 @@ var mutations = []mutation{
 	{"a must-cross rests on nothing", "core/witness/player/path.go", "return must(Crossing, edge)", "return must(Crossing)", lessons},
 	{"a way counts for one solution of several", "core/witness/design/lesson/listed.go", "b.reach += 1 / against", "b.reach = 1 / against", lessons},
 	{"the chances of a choice are not shared", "core/witness/design/lesson/answer.go", "ledger[i].Reach = reach / float64(s.Choices)", "ledger[i].Reach = reach", lessons},
+	{"a choice is as hard as it costs", "core/witness/design/lesson/hardest.go", "costs[i] = l.Gain", "costs[i] = l.Spent", lessons},
+	{"every forced turn is the last", "core/witness/design/lesson/hardest.go", "		last = false", "		last = true", lessons},
+	{"solutions that end on the line are lost", "core/witness/design/lesson/below.go", "at := fork{after: n, finish: true}", "at := fork{after: n + 1, finish: true}", []string{"./core/witness/design/lesson", "./core/witness/design/insight"}},
 	{"of equal deaths the last", "core/witness/design/lesson/death.go", "h.tour.Depth() >= h.depth", "h.tour.Depth() > h.depth", lessons},
 
 	// Wishes.

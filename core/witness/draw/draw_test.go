@@ -233,6 +233,9 @@ func TestLine(t *testing.T) {
 	if all := parse(t, SVG(doc, Options{Line: []witness.Place{at(0, 2), at(0, 90)}})); count(all, "px-line") != 0 {
 		t.Error("a line that leaves the board is drawn")
 	}
+	if got, want := path(parse(t, SVG(doc, Options{Line: walk[:2], Finish: Wrong})), "px-line"), "M62 162L62 62L62 62"; got != want {
+		t.Errorf("a line that stops where no end is: %q, want %q", got, want)
+	}
 }
 
 func TestPillarLineCrossesTheSeam(t *testing.T) {

@@ -1,6 +1,10 @@
 package draw
 
-import "github.com/perplex-puzzles/perplex/core/witness"
+import (
+	"slices"
+
+	"github.com/perplex-puzzles/perplex/core/witness"
+)
 
 const (
 	lineDisc = 20.0
@@ -27,7 +31,7 @@ func (c *canvas) line() {
 	}
 	last := places[len(places)-1]
 	head := point(last)
-	if c.opt.Finish != Moving {
+	if c.opt.Finish != Moving && slices.ContainsFunc(c.doc.Ends, func(e witness.End) bool { return e.At == last }) {
 		head = c.endPoint(last)
 	}
 	for i, t := range Threads(c.doc, c.margin, places, head) {

@@ -2,6 +2,7 @@ package job
 
 import (
 	"math"
+	"reflect"
 	"strings"
 	"testing"
 )
@@ -19,11 +20,17 @@ func TestLesson(t *testing.T) {
 	steps := got["steps"].([]any)
 	for i, item := range profile["steps"].([]any) {
 		want, step := item.(map[string]any), steps[i].(map[string]any)
-		for _, name := range []string{"action", "p", "spent", "sum", "choices"} {
+		for _, name := range []string{"action", "p", "spent", "sum", "gain", "choices"} {
 			if step[name] != want[name] {
 				t.Errorf("step %d: %s is %v, want %v", i, name, step[name], want[name])
 			}
 		}
+	}
+	if gains := steps[1].(map[string]any)["gain"].(float64); math.Abs(gains-math.Log2(8.0/5)) > 1e-12 {
+		t.Errorf("the first move gains %v", gains)
+	}
+	if !reflect.DeepEqual(got["hardest"], profile["hardest"]) {
+		t.Errorf("hardest is %v, want %v", got["hardest"], profile["hardest"])
 	}
 	if got["film"] != nil || got["svg"] != nil {
 		t.Error("a film that nobody asked for")

@@ -2,6 +2,7 @@
 // board. What they are exactly is in docs/character.md.
 
 import { grouped, shannons } from "../../kit/words.js";
+import { ruleName } from "../model/players.js";
 
 /** @import { Character, Traits } from "../../perplex.js" */
 
@@ -27,15 +28,6 @@ const decimal = (n) => n.toFixed(1);
  */
 const onScale = (value, scale) => scale.findLast(([least]) => value >= least)?.[1] ?? scale[0][1];
 
-/** What a player knows is called, by the engine's name of a rule. @type {Record<string, string>} */
-const RULES = {
-  path: "path",
-  deadend: "dead ends",
-  separation: "squares",
-  triangle: "triangles",
-  apr: "along the path",
-  rcr: "closed regions",
-};
 /** A rule that is worth more than this, in Sh, counts as needed. */
 const NEEDED = 0.25;
 
@@ -136,7 +128,7 @@ function worthOf(rules) {
   const needed = (rules?.worth ?? [])
     .filter(({ shannons: worth }) => worth === null || worth > NEEDED)
     .map(
-      ({ rule, shannons: worth }) => `${RULES[rule] ?? rule} ${worth === null ? "∞ Sh" : shannons(worth)}`,
+      ({ rule, shannons: worth }) => `${ruleName(rule)} ${worth === null ? "∞ Sh" : shannons(worth)}`,
     );
   return needed.length > 0
     ? `worth most: ${needed.join(", ")}`

@@ -4,6 +4,7 @@
 import { find, press } from "../../kit/elements.js";
 import { painted } from "../../kit/paint.js";
 import { messageOf } from "../../kit/words.js";
+import { Rising } from "../../family/rising.js";
 import { Scatter } from "../../kit/plots/scatter.js";
 import { listed } from "../model/listed.js";
 import { numbers } from "../model/numbers.js";
@@ -71,16 +72,18 @@ export function start(desk, engine, host) {
   sorting(list, tiles);
   new Describer(list, engine);
 
+  const rising = new Rising(find("search"), find("search-open"));
+  press(find("search-open"), () => (find("conditions", HTMLDetailsElement).open = true));
+
   results.on((begun) => {
-    if (begun) conditions.text = results.run?.wanted ?? "";
+    if (!begun) return;
+    conditions.text = results.run?.wanted ?? "";
+    rising.show(false);
+    for (const id of ["query-parts", "tiles"]) find(id).scrollTop = 0;
   });
   numbers.on(({ asked, counted }) => {
     if (asked) query.stop();
     if (counted) return query.estimate();
-  });
-  press(find("see"), () => {
-    find("results").scrollIntoView();
-    tiles.enter();
   });
   press(find("list-open"), () => {
     desk.view("generate");

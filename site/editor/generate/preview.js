@@ -30,7 +30,11 @@ export class Preview {
     this.#list = list;
     this.#results = results;
     press(find("adopt"), () => this.#adopt());
-    press(find("back"), () => this.#back());
+    press(find("back"), () => {
+      const { shown } = list;
+      this.#back();
+      if (shown !== null) list.reach(shown);
+    });
     list.on(({ picked }) => {
       if (picked === null) this.#back();
       else if (picked !== undefined) this.show(picked);
@@ -143,6 +147,8 @@ export class Preview {
     if (!run || !listing) return;
     const shown = this.#shown !== "";
     const away = own && this.#away;
+    const adopted = this.#kept === this.#adopted;
+    find("editor").classList.toggle("looking", shown || away || adopted);
     enable(find("adopt"), shown);
     enable(find("back"), shown || away);
     const item = this.#list.item(this.#list.shown);
@@ -150,7 +156,7 @@ export class Preview {
     if (shown) {
       const difference = item && compared(run, origin, item);
       words = difference ? `${difference}.` : `A preview: ${origin} is as it was.`;
-    } else if (this.#kept === this.#adopted) {
+    } else if (adopted) {
       words = this.#adoptedWords;
     } else if (away) {
       words = "The board has changed since. Back to query restores the question marks.";

@@ -6,6 +6,7 @@ import { playerName } from "../model/players.js";
 import { Fillings, given } from "./fillings.js";
 import { checkpointOf, mark, newRun, parse, save } from "./run/run.js";
 import { itemsIn, itemsOf } from "./list/items.js";
+import { optionsOf } from "../model/tried.js";
 import { unfold } from "./list/sorting.js";
 
 /** @import { Checkpoint, Engine, Plan, PuzzleDocument, Sibling } from "../../perplex.js" */
@@ -17,6 +18,7 @@ import { unfold } from "./list/sorting.js";
 
 const KEY = "run"; // what is kept with a tab
 const SECONDS = 10; // of a worker, for the query's own numbers
+const MOST_AGAIN = 2e6; // combinations, some ten seconds
 
 export class Results {
   #desk;
@@ -115,7 +117,9 @@ export class Results {
   #begin(run, source) {
     this.#run = run;
     this.#tab = this.#desk.board().tab;
-    this.#list.begin(run ? { id: run.player, name: playerName(run.player) } : { id: "", name: "" }, source);
+    const { player: id = "", wanted = "" } = run ?? {};
+    const { against = "" } = wanted ? JSON.parse(wanted) : {};
+    this.#list.begin({ id, name: run ? playerName(id) : "", against }, source);
     this.refresh();
     this.#tell(true);
   }
@@ -125,13 +129,29 @@ export class Results {
    * @param {Plan} plan
    * @returns {Source}
    */
-  #sourceOf({ document }, plan) {
+  #sourceOf(run, plan) {
+    const { document } = run;
     const fillings = new Fillings(document, plan, (symbol) => this.#desk.describe(symbol));
     return {
       own: true,
       document: (rank) => fillings.document(rank),
       words: (rank) => fillings.words(rank),
+      against: (player, signal) => this.#against(run, player, signal),
     };
+  }
+
+  // #against tries the whole query again with a second player; null where that takes too long, or the
+  // query has not been tried as a whole.
+  /** @param {Run} run @param {string} against @param {AbortSignal} signal */
+  async #against(run, against, signal) {
+    const { document, player, tried, wanted, total, done } = run;
+    if (done < total || total > MOST_AGAIN) return null;
+    const options = { player, ...optionsOf(tried), ...(wanted && JSON.parse(wanted)), against, signal };
+    const engine = await this.#engine;
+    for await (const update of engine.generate(document, options))
+      if ("results" in update)
+        return new Map(update.results.map(({ rank, against: tsi }) => [rank, tsi ?? null]));
+    return null;
   }
 
   /** document is a listed board. @param {number} rank */
@@ -150,7 +170,6 @@ export class Results {
   refresh() {
     const open = this.listing;
     find("results").hidden = !open;
-    find("see").hidden = !open;
     find("editor").classList.toggle("listing", open);
     find("list-open").hidden = this.#run === null || open;
   }

@@ -6,7 +6,7 @@
 /** @import { Shown } from "../../kit/lesson/steps.js" */
 /** @import { Change, Desk } from "../desk.js" */
 
-import { element, find, say } from "../../kit/elements.js";
+import { button, element, enable, find, say } from "../../kit/elements.js";
 import { Controls } from "../../kit/lesson/controls.js";
 import { Film } from "../../kit/lesson/film.js";
 import { hasOwn } from "../../kit/lesson/keys.js";
@@ -14,6 +14,8 @@ import { Player } from "../../kit/lesson/player.js";
 import { Steps } from "../../kit/lesson/steps.js";
 import { shown, spoken } from "../../kit/lesson/words.js";
 import { messageOf } from "../../kit/words.js";
+import { icon } from "../../family/icons.js";
+import { keysOf } from "../../family/keymap.js";
 import { player as chosen } from "../model/player.js";
 import { settings } from "../model/settings.js";
 import { Export } from "./export.js";
@@ -49,6 +51,9 @@ class LessonView {
   #stage = element("div", { class: "lesson-stage" });
   #caption = element("p", { class: "lesson-caption", role: "status", "aria-label": "What the step says" });
   #bar = element("div", { class: "lesson-bar" });
+  #hard = button("", () => this.#nextHard(), {
+    ...{ class: "icon boxed", "aria-label": "Next hard step", title: `Next hard step (${keysOf("next")})` },
+  });
   #strip = element("div");
   #settings = element("div");
   #sentence = element("p", { class: "lesson-sentence", role: "status", "aria-label": "Lesson" });
@@ -80,6 +85,7 @@ class LessonView {
   }
 
   #build() {
+    this.#hard.append(icon("next"));
     find("lesson").append(
       legend(),
       element("h2", {}, "The player"),
@@ -202,7 +208,9 @@ class LessonView {
     const steps = new Steps(whole, (at) => player.to(at));
     this.#playing = { lesson: whole, film, player, controls, steps };
     this.#settings.replaceChildren(controls.pace, controls.stops);
+    controls.bar.querySelector(".film-where")?.before(this.#hard);
     this.#bar.replaceChildren(controls.bar);
+    enable(this.#hard, shown(whole).some(isHard));
     this.#strip.replaceChildren(steps.strip);
     this.#steps.replaceChildren(steps.list);
     this.#sums.replaceChildren(steps.sums);
@@ -211,6 +219,14 @@ class LessonView {
     this.#export.ready(whole);
     this.#lay();
     this.#changed();
+  }
+
+  /** Goes to the next step with a choice, from the beginning after the last. */
+  #nextHard() {
+    const { lesson, player } = this.#playing ?? {};
+    if (!lesson || !player) return;
+    const hard = shown(lesson).flatMap((step, i) => (isHard(step) ? [i] : []));
+    if (hard.length > 0) player.to(hard.find((i) => i > player.at) ?? hard[0]);
   }
 
   /** #lay puts the film over the board. */
@@ -256,6 +272,7 @@ class LessonView {
       "lesson-play": [" ", (player) => player.toggle()],
       "lesson-back": ["ArrowLeft", (player) => player.back()],
       "lesson-on": ["ArrowRight", (player) => player.forward()],
+      "lesson-hard": ["n", () => this.#nextHard()],
       "lesson-first": ["Home", (player) => player.to(0)],
       "lesson-last": ["End", (player) => player.to(player.length)],
     };
@@ -267,6 +284,9 @@ class LessonView {
       });
   }
 }
+
+/** Whether a step is a choice. @param {import("../../perplex.js").LessonStep} step */
+const isHard = ({ choices }) => choices > 1;
 
 /** A key as it is written. @param {string} key */
 const cap = (key) => element("kbd", {}, key);

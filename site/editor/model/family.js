@@ -1,6 +1,10 @@
-// Which kind of puzzle a board is, for what is recorded of its plays.
+// What all boards of lines have in common, and which kind of puzzle one is.
 
 /** @import { PuzzleDocument } from "../../perplex.js" */
+
+/** The rules that do not depend on symbols. */
+export const RULES =
+  "Draw one line from a round start to an end, along the grooves. It crosses itself nowhere, and every symbol has to be satisfied.";
 
 /** A board with triangles and nothing else is one of triangles. @param {PuzzleDocument} board */
 export const familyOf = ({ symbols = [] }) =>

@@ -13,16 +13,20 @@ import { several } from "../../kit/words.js";
 
 /** @type {Rule[]} */
 export const RULES = [
-  { id: "path", name: "path", means: "never leaves a hexagon behind" },
-  { id: "deadend", name: "dead ends", means: "never walks into a pocket along the rim" },
+  { id: "path", name: "path", means: "never leaves a hexagon behind, and never crosses a gap" },
+  { id: "deadend", name: "dead ends", means: "never turns along the rim into a dead end" },
   { id: "separation", name: "squares", means: "passes between squares of two colours" },
-  { id: "triangle", name: "triangles", means: "counts the sides at a triangle" },
-  { id: "apr", name: "along the path", means: "checks the cells beside the line's head" },
-  { id: "rcr", name: "closed regions", means: "checks every region that the line has closed" },
+  { id: "triangle", name: "triangles", means: "draws no more sides of a cell than it has triangles" },
+  {
+    id: "apr",
+    name: "along the path",
+    means: "keeps symbols that cannot share a region off the same side of the line",
+  },
+  { id: "rcr", name: "closed regions", means: "closes no region whose symbols fail" },
   {
     id: "polyomino",
     name: "polyomino",
-    means: "compares the areas of regions with their shapes; in no published player",
+    means: "closes no region that has more or fewer cells than its shapes; in no published player",
   },
   {
     id: "pi",
@@ -31,6 +35,9 @@ export const RULES = [
       "never overdraws a triangle, nor leaves three half done: the rule that a program learned (Stevens, Bulitko and Thue 2023); in no published player",
   },
 ];
+
+/** ruleName is a rule's name for people. @param {string} rule its id */
+export const ruleName = (rule) => RULES.find(({ id }) => id === rule)?.name ?? rule;
 
 const BASELINE = ["path", "deadend", "separation", "triangle"];
 

@@ -5,8 +5,8 @@
 
 /**
  * A line on a card's board: its places, a word or two about it, and the places that a wrong one
- * fails.
- * @typedef {{line: Place[], says: string, failing?: Place[]}} Example
+ * fails. moving: the line has not ended.
+ * @typedef {{line: Place[], says: string, failing?: Place[], moving?: boolean}} Example
  */
 
 /**
@@ -123,8 +123,8 @@ export const CARDS = [
   },
   {
     id: "rotatable-polyomino",
-    name: "Tilted polyomino",
-    rule: "Its region has this shape, which may be turned.",
+    name: "Rotatable polyomino",
+    rule: "It is drawn tilted. Its region has this shape, which may be turned.",
     on: has(({ type, negative, rotatable }) => type === "polyomino" && !negative && Boolean(rotatable)),
     at: LEFT,
     puzzle: square({ at: LEFT, type: "polyomino", shape: [[1, 1]], rotatable: true }),
@@ -133,8 +133,8 @@ export const CARDS = [
   },
   {
     id: "negative-polyomino",
-    name: "Blue polyomino",
-    rule: "Its cells are subtracted from the other polyominoes of its region.",
+    name: "Negative polyomino",
+    rule: "It is drawn hollow. Its cells are subtracted from the other polyominoes of its region.",
     tools: ["negative-polyomino"],
     on: has(({ type, negative }) => type === "polyomino" && Boolean(negative)),
     at: [1, 3],

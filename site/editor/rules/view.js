@@ -53,13 +53,13 @@ function tile(desk, { puzzle, at }) {
 function pair(desk, { puzzle, right, wrong }) {
   const figure = (/** @type {Example | undefined} */ example) => {
     if (!puzzle || !example) return "";
-    const { line, says, failing } = example;
+    const { line, says, failing, moving } = example;
     const picture = element("span", { class: "rule-board", "aria-hidden": true });
     picture.innerHTML = desk.draw(puzzle, {
       small: true,
       line,
       failing,
-      finish: failing ? "wrong" : "right",
+      finish: failing ? "wrong" : moving ? "moving" : "right",
     });
     const verdict = failing ? "wrong" : "right";
     const words = element("figcaption", { class: verdict });

@@ -7,14 +7,16 @@
 
 import { figure, fold, h, percent, plural, s, table } from "./page.js";
 
-/** quarter is which of the five looks a share has, from 0, never, to 4, always. @param {number} share */
-export const quarter = (share) =>
-  share >= 1 ? 4 : share >= 0.625 ? 3 : share >= 0.375 ? 2 : share > 0 ? 1 : 0;
+const LEAST = [0, Number.MIN_VALUE, 0.175, 0.375, 0.625, 1]; // shares from which edges have a look
+
+/** lookOf is which of the looks a share has, from 0, never, to 5, always. @param {number} share */
+export const lookOf = (share) => LEAST.findLastIndex((least) => share >= least);
 
 /** about: what a share near it is called. @type {{name: string, share: number, about?: string}[]} */
 const looks = [
   { name: "never", share: 0 },
-  { name: "1 in 4", share: 0.25, about: "1 in 4 or less" },
+  { name: "1 in 10", share: 0.1, about: "1 in 6 or less" },
+  { name: "1 in 4", share: 0.25, about: "about 1 in 4" },
   { name: "half", share: 0.5, about: "about half" },
   { name: "3 in 4", share: 0.75, about: "about 3 in 4" },
   { name: "always", share: 1 },
@@ -57,7 +59,7 @@ export const edges = {
     /** @type {Drawing} */
     const { lines, marks, facts } = { lines: [], marks: [], facts: [] };
     for (const { at, count, share } of answer.edges) {
-      if (share > 0) lines.push(...layer.path(at, { class: `possible possible-${quarter(share)}` }));
+      if (share > 0) lines.push(...layer.path(at, { class: `possible possible-${lookOf(share)}` }));
       const all = answer.complete ? "" : " met so far";
       const fact =
         answer.count === "0"
@@ -84,7 +86,7 @@ export const edges = {
 
   legend(answer, { desk }) {
     const rows = looks.map((look, i) => {
-      const there = answer.edges.filter(({ share }) => quarter(share) === i);
+      const there = answer.edges.filter(({ share }) => lookOf(share) === i);
       const name = there.every(({ share }) => Math.abs(share - look.share) < 1e-9) ? look.name : look.about;
       return h(
         "li",
@@ -142,7 +144,7 @@ const disc = (layer, at, r, name) => {
 function stub(layer, at) {
   const [x, y] = layer.xy(at);
   const [dx, dy] = layer.stub(at);
-  return s("path", { class: "possible possible-4", d: `M${x} ${y}l${36 * dx} ${36 * dy}` });
+  return s("path", { class: "possible possible-5", d: `M${x} ${y}l${36 * dx} ${36 * dy}` });
 }
 
 /** @param {Layer} layer @param {Step} step */

@@ -21,6 +21,7 @@ import { key } from "./layer.js";
 import { framed } from "./symbols.js";
 import { difficulty, figure, fold, h, plural, s, solutions, table } from "./page.js";
 
+const NARROW = matchMedia("(max-width: 999px)");
 const MOST_BEST = 5;
 const TOLD = 0.005; // Sh: less is no difference on the page
 
@@ -231,7 +232,8 @@ export const edits = {
   /** enter asks about a place; nothing is placed. */
   enter(at, context) {
     context.state.at = at;
-    context.desk.say(told(/** @type {Edits} */ (context.answer), context));
+    // In one column the answer is below the board, too, where it is in view.
+    context.desk.say(told(/** @type {Edits} */ (context.answer), context), { shown: NARROW.matches });
   },
 
   legend(answer, context) {
@@ -259,6 +261,7 @@ export const edits = {
       );
     const hardest = before ? best(edits, before) : [];
     const same = idle(answer);
+    if (same && !context.state.at && NARROW.matches) desk.say(same, { shown: true });
     return [
       h("p", { role: "status", "aria-label": "Effect at a place" }, told(answer, context)),
       ...(same ? [h("p", null, same)] : []),

@@ -1,46 +1,116 @@
-// Where the difficulty of a line sits: few choices that cost most of it, or many alike.
+// Where the difficulty of a board sits, in a sentence or two: few choices that cost most of it, or
+// many alike, and the last turn that symbols force.
 
-/** @import { Step } from "./mode.js" */
+/** @import { Hardest, Place, Profile } from "../../perplex.js" */
+/** @import { Counted } from "./profile.js" */
 
 import { capital } from "../../kit/words.js";
-import { inWords, percent, shannons } from "./page.js";
+import { inWords, percent } from "./page.js";
 
-const MOST = 0.6; // of the whole: the share that the costliest choices have to explain
-const LISTED = 4; // steps that are named one by one
-const TOLD = 0.005; // Sh: less is nothing on the page
+const LISTED = 4; // steps, or symbols, that are named one by one
+const NOTHING = 0.005; // Sh; less is 0.00 where figures are written
+const SAME = 0.005; // shares that differ by less are written the same
 
-const list = (/** @type {number[]} */ numbers) =>
-  numbers.length === 1
-    ? `step ${numbers[0]}`
-    : `steps ${numbers.slice(0, -1).join(", ")} and ${numbers[numbers.length - 1]}`;
+/** The parts of a profile that the sentence is about. @typedef {Pick<Profile, "line" | "complete" | "tsi" | "msi" | "steps" | "hardest">} Known */
+
+/** firstStep is the index of the first step that is shown: to begin at the only start is none. @param {Pick<Profile, "steps">} profile */
+export const firstStep = ({ steps }) => (steps.length > 0 && steps[0].choices === 1 ? 1 : 0);
 
 /**
- * hardest says in a sentence which choices cost most of a line's difficulty, or that none stands
- * out.
+ * hardest says where the difficulty sits, or why that is not known.
  *
- * @param {Pick<Step, "number" | "spent">[]} steps
+ * @param {Known} known
+ * @param {Counted | undefined} solutions
+ * @param {(at: Place) => string} describe what is at a place: "Cell d4: orange star"
  */
-export function hardest(steps) {
-  const costly = steps.filter(({ spent }) => spent >= TOLD).sort((p, q) => q.spent - p.spent);
-  if (costly.length === 0) return "No choice along this line costs anything.";
-  const whole = costly.reduce((sum, { spent }) => sum + spent, 0);
-  const line = `this line's ${shannons(whole)} Sh`;
-  if (costly.length === 1) return `One choice costs all of ${line}: ${list([costly[0].number])}.`;
-  let [few, sum] = [0, 0];
-  while (sum < MOST * whole) sum += costly[few++].spent;
-  if (2 * few > costly.length) {
-    const each = percent(costly[0].spent / whole);
-    return `${capital(inWords(String(costly.length)))} choices share ${line}: none costs more than ${each} of it.`;
-  }
-  const where =
-    few <= LISTED
-      ? `: ${list(
-          costly
-            .slice(0, few)
-            .map(({ number }) => number)
-            .sort((a, b) => a - b),
-        )}`
-      : "";
-  const choices = few === 1 ? "One choice costs" : `${capital(inWords(String(few)))} choices cost`;
-  return `${choices} ${percent(sum / whole)} of ${line}${where}.`;
+export function hardest(known, solutions, describe) {
+  const { line, hardest: sits, complete, tsi, msi, steps } = known;
+  if (!line || !sits)
+    return complete ? "No line solves this board." : "Whether a line solves this board is not decided.";
+  const chosen = steps.some(({ choices }) => choices > 1);
+  if (!chosen || (tsi !== null && tsi < NOTHING))
+    return `There is nothing to find: ${chosen ? "every choice leads to a solution" : "no step is a choice"}.`;
+  const counted = solutions?.exact ? solutions.count : null;
+  const unique = counted === "1" || (tsi !== null && msi !== null && msi - tsi < 1e-9);
+  const all = counted ? `the ${inWords(counted)} solutions` : "several solutions";
+  const preface = unique
+    ? ""
+    : msi === null
+      ? "Another line may be likelier: that is not decided. On this one, "
+      : sits.ofLine
+        ? `Not decided for ${counted ? all : "all solutions"} together. On the likeliest, `
+        : `Any of ${all} will do. On the likeliest, `;
+  const first = firstStep(known);
+  const choices = shared(sits, unique || !sits.ofLine ? "the difficulty" : "its difficulty", first);
+  const turn = sits.forced ? `; ${forcing(sits.forced, first, describe)}` : "";
+  return `${preface}${preface ? choices : capital(choices)}${turn}.`;
 }
+
+/**
+ * shared says how choices share the whole.
+ *
+ * @param {Hardest} hardest
+ * @param {string} whole what they share
+ * @param {number} first
+ */
+function shared({ steps: few, costlyCount, share, most }, whole, first) {
+  if (costlyCount === 0) return "every choice costs next to nothing";
+  const numbers = few.map((step) => step + 1 - first);
+  const where = `${numbers.length === 1 ? "step" : "steps"} ${listed(numbers.map(String))}`;
+  if (costlyCount === 1) return `one choice is all of ${whole} (${where})`;
+  const all = inWords(String(costlyCount));
+  if (2 * few.length > costlyCount)
+    return most - 1 / costlyCount < SAME
+      ? `${all} choices share ${whole} equally`
+      : `${all} choices share ${whole}, none more than ${percent(most)} of it`;
+  const choices = few.length === 1 ? "one choice costs" : `${inWords(String(few.length))} choices cost`;
+  return `${choices} ${percent(share)} of ${whole}${few.length <= LISTED ? ` (${where})` : ""}`;
+}
+
+/**
+ * forcing says which symbols force a turn.
+ *
+ * @param {NonNullable<Hardest["forced"]>} forced
+ * @param {number} first
+ * @param {(at: Place) => string} describe
+ */
+function forcing({ step, last, symbols, deadEnd }, first, describe) {
+  const causes = named(symbols.map((at) => describe(at)));
+  if (deadEnd) causes.push("a dead end");
+  const several = symbols.length > 1 || deadEnd || /^the \d/.test(causes[0]);
+  const turn = last ? "the last turn" : `the turn at step ${step + 1 - first}`;
+  return `${listed(causes)} force${several ? "" : "s"} ${turn}`;
+}
+
+/** named names symbols by what they are and where, those of one kind together. @param {string[]} described */
+function named(described) {
+  const all = described.map((one) => {
+    const [place, what] = one.split(": ");
+    return { where: whereIs(place), noun: nounOf(what) };
+  });
+  if (all.length > LISTED) return [`${inWords(String(all.length))} symbols together`];
+  const [{ noun }] = all;
+  if (
+    all.length > 1 &&
+    /^\D/.test(noun) &&
+    all.every((one) => one.noun === noun && one.where.startsWith("at "))
+  )
+    return [`the ${noun}s at ${listed(all.map(({ where }) => where.slice(3)))}`];
+  return all.map((one) => `the ${one.noun} ${one.where}`);
+}
+
+/** nounOf leaves the colour out, and a number that is one: "white square", "1 triangle". @param {string} what */
+const nounOf = (what) => what.match(/polyomino|\d+ triangles$|\w+$/)?.[0] ?? what;
+
+/** whereIs: "at d4", "at vertex b1", "between c2 and d2", "above a1". @param {string} place */
+const whereIs = (place) =>
+  place
+    .toLowerCase()
+    .replace(/^cell/, "at")
+    .replace(/^vertex/, "at vertex")
+    .replace(/^edge (\w+)\|(\w+)$/, "between $1 and $2")
+    .replace(/^edge /, "");
+
+/** listed joins names: "a", "a and b", "a, b and c". @param {string[]} names */
+const listed = (names) =>
+  names.length === 1 ? names[0] : `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}`;

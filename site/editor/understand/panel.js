@@ -91,9 +91,7 @@ class Understand {
     this.#session = session;
     const kept = session.get(KEPT);
     this.#mode = MODES.find(({ id }) => id === kept) ?? edges;
-    this.odds = find("odds", HTMLElement);
-    this.#profile = new Profile(desk, this.#layer, this.odds);
-    find("profile").append(...this.#profile.parts);
+    this.#profile = new Profile(desk, this.#layer);
     this.#build();
     this.#grid.addEventListener("pointermove", (event) => this.#over(event));
     this.#grid.addEventListener("pointerleave", () => this.#on && this.#profile.pointAt(null));
@@ -135,7 +133,7 @@ class Understand {
     const on = this.#desk.board().view === "understand";
     if (on === this.#on) return;
     this.#on = on;
-    for (const id of ["understand", "profile", "odds"]) find(id).hidden = !on;
+    for (const id of ["understand", "hardest", "profile"]) find(id).hidden = !on;
     if (on) {
       this.#editing();
       return this.refresh();
@@ -189,8 +187,8 @@ class Understand {
     this.#layer.clear();
     this.#say("Computing …", "");
     this.body.replaceChildren();
-    this.#profile.wait("Computing …");
-    say(this.odds, "");
+    this.#profile.wait();
+    this.#spare(null);
   }
 
   #show() {

@@ -9,35 +9,47 @@
 
 /** How many solutions there are, as far as that is known. @typedef {{count: string | null, exact: boolean}} Counted */
 
-import { within } from "../../kit/elements.js";
-import { figure, h, inWords, s, say, shannons } from "./page.js";
+import { find, within } from "../../kit/elements.js";
+import { sentence } from "../../kit/words.js";
 import { player as chosen } from "../model/player.js";
-import { hardest } from "./hardest.js";
+import { playerName } from "../model/players.js";
+import { deductionsOf } from "../rules/deductions.js";
+import { ruleCard } from "../rules/view.js";
+import { firstStep, hardest } from "./hardest.js";
+import { figure, fold, h, inWords, percent, s, say, shannons } from "./page.js";
 import { key } from "./layer.js";
+import { framed } from "./symbols.js";
 
 /** @type {Record<string, string>} by action */
 const arrows = { up: "↑", right: "→", down: "↓", left: "←", end: "○" };
-/** @type {Record<string, string>} in words */
-const rules = {
-  path: "hexagon",
-  deadend: "dead end",
-  separation: "square",
-  triangle: "triangle",
-  polyomino: "polyomino area",
-  pi: "triangles left",
-  apr: "along the path",
-  rcr: "region closed",
-};
+const BAR = 72; // pixels of the longest bar
 
-/** steps numbers a profile's steps; to put the pen on the only start is none. @param {Likeliest} profile @returns {Step[]} */
+/** steps numbers a profile's steps. @param {Likeliest} profile @returns {Step[]} */
 export const steps = (profile) =>
-  profile.steps
-    .filter(({ action, choices }) => !action.startsWith("start") || choices > 1)
-    .map((step, i) => ({ ...step, number: i + 1 }));
+  profile.steps.slice(firstStep(profile)).map((step, i) => ({ ...step, number: i + 1 }));
 
-/** forcedBy says what left one choice only. @param {"only way" | string[]} forced */
-export const forcedBy = (forced) =>
-  forced === "only way" ? "only way" : forced.map((rule) => rules[rule] ?? rule).join(", ");
+/** because says in a few words what leaves one way only. @param {Step} step */
+const because = ({ action, forced, reasons }) =>
+  forced !== "only way"
+    ? reasons.map(({ short }) => short).join("; ")
+    : action === "end"
+      ? "the end"
+      : "no other way";
+
+/** explained says it in sentences. @param {Step} step */
+const explained = ({ choices, forced, reasons }) =>
+  choices > 1
+    ? `${choices} ways look alike to this player, who goes this way once in ${choices} tries.`
+    : forced === "only way"
+      ? "The board has no other way."
+      : reasons.map(({ words }) => sentence(words)).join(" ");
+
+/** sharesOf is each step's share of the difficulty, or of what the line costs. @param {Step[]} steps @param {boolean} ofLine */
+function sharesOf(steps, ofLine) {
+  const costs = steps.map(({ spent, gain }) => Math.max(0, (ofLine ? spent : gain) ?? 0));
+  const whole = costs.reduce((sum, cost) => sum + cost, 0);
+  return costs.map((cost) => (whole > 0 ? cost / whole : 0));
+}
 
 export class Profile {
   #desk;
@@ -46,21 +58,20 @@ export class Profile {
   #foot = h("tfoot");
   #table;
   #status = h("p", { class: "note", role: "status", "aria-label": "Likeliest solution" });
-  #hardest = h("p", {
-    class: "note profile-hardest",
-    role: "status",
-    "aria-label": "Where the difficulty sits",
-  });
+  #hardest = h("p", { class: "hardest-sentence", role: "status", "aria-label": "Where the difficulty sits" });
+  #odds = h("p", { class: "note" });
+  #why = h("p", { class: "note step-why", role: "status", "aria-label": "Why the line goes this way" });
+  /** @type {HTMLDetailsElement} */
+  #knows;
   /** @type {Step[]} */
   #steps = [];
   /** @type {HTMLTableRowElement[]} of the steps */
   #rows = [];
 
-  /** @param {Desk} desk @param {Layer} layer @param {HTMLElement} odds where the sentence of odds is written */
-  constructor(desk, layer, odds) {
+  /** @param {Desk} desk @param {Layer} layer */
+  constructor(desk, layer) {
     this.#desk = desk;
     this.#layer = layer;
-    this.odds = odds;
     /** @type {HTMLSelectElement} */
     this.player = h("select", { "aria-label": "Player", change: () => chosen.choose(this.player.value) });
     const head = h(
@@ -69,7 +80,7 @@ export class Profile {
       h(
         "tr",
         null,
-        ["step", h("span", { class: "unseen" }, "way"), "choice, or forced by", "sum, Sh"].map((name) =>
+        ["step", h("span", { class: "unseen" }, "way"), "ways, or the reason", "share"].map((name) =>
           h("th", { scope: "col" }, name),
         ),
       ),
@@ -85,32 +96,40 @@ export class Profile {
       { class: "profile-steps", role: "region", "aria-label": "Steps", tabindex: "0" },
       table,
     );
-    this.parts = [
+    this.#knows = fold("What this player sees", () => this.#cards());
+    find("hardest").append(this.#hardest, this.#odds);
+    find("profile").append(
       h("h2", { id: "profile-title" }, "Along the likeliest solution"),
       h("label", { class: "profile-player" }, h("span", null, "Player knows"), this.player),
+      this.#knows,
       this.#status,
-      this.#hardest,
       this.#table,
-    ];
+      this.#why,
+    );
+  }
+
+  /** #cards are the rules that the chosen player knows, each in a sentence with two boards. */
+  #cards() {
+    const cards = deductionsOf(chosen.name).map((card) => ruleCard(this.#desk, card));
+    return h(
+      "div",
+      { class: "rule-cards" },
+      cards.length > 0 ? cards : h("p", { class: "note" }, "No rules: every way that is free looks alike."),
+    );
   }
 
   /** choices shows which players there are, and the chosen one. */
   choices() {
     this.player.replaceChildren(...chosen.listed().map(([id, name]) => h("option", { value: id }, name)));
     this.player.value = chosen.name;
+    this.#knows.lastElementChild?.matches(".rule-cards") &&
+      this.#knows.lastElementChild.replaceWith(this.#cards());
   }
 
-  get name() {
-    return this.player.selectedOptions[0]?.textContent ?? "";
-  }
-
-  /** wait shows that the numbers are those of an earlier board. @param {string} words */
-  wait(words) {
-    this.#body.classList.add("stale");
-    this.#foot.classList.add("stale");
-    say(this.#status, words);
-    if (!words) return;
-    this.clear(words);
+  /** wait shows that there is no answer yet. */
+  wait() {
+    this.clear("");
+    say(this.#hardest, "Computing …");
     this.#table.hidden = false; // steps are about to come
   }
 
@@ -123,27 +142,24 @@ export class Profile {
     this.#foot.replaceChildren();
     say(this.#status, words);
     say(this.#hardest, "");
-    say(this.odds, "");
+    say(this.#odds, "");
+    say(this.#why, "");
   }
 
   /** @param {Likeliest} profile @param {Counted} [solutions] */
   show(profile, solutions) {
-    this.#body.classList.remove("stale");
-    this.#foot.classList.remove("stale");
     this.#table.hidden = false;
     this.#steps = steps(profile);
-    if (!profile.line) {
-      return this.clear(
-        profile.complete ? "This player finds no solution." : "No solution was found in time.",
-      );
+    const sits = hardest(profile, solutions, (at) => this.#desk.describe(at));
+    if (!profile.line || !profile.hardest) {
+      this.clear("");
+      return say(this.#hardest, sits);
     }
-    say(
-      this.#status,
-      profile.complete ? "" : `Stopped ${profile.stopped ?? "early"}: another line may be likelier.`,
-    );
-    say(this.#hardest, hardest(this.#steps));
-    const most = Math.max(1, ...this.#steps.map(({ spent }) => spent));
-    this.#rows = this.#steps.map((step, i) => this.#row(step, most, i === 0));
+    say(this.#status, profile.complete ? "" : `Stopped ${profile.stopped ?? "early"}.`);
+    say(this.#hardest, sits);
+    const shares = sharesOf(this.#steps, profile.hardest.ofLine);
+    const longest = Math.max(...shares);
+    this.#rows = this.#steps.map((step, i) => this.#row(step, shares[i], longest, i === 0));
     this.#body.replaceChildren(...this.#rows);
     const sum = (/** @type {string} */ name, /** @type {number | null} */ value) =>
       h(
@@ -155,40 +171,35 @@ export class Profile {
     const only = solutions?.exact && solutions.count === "1";
     const any = solutions?.exact ? `any of the ${figure(solutions.count ?? 0)} lines` : "any of the lines";
     this.#foot.replaceChildren(sum("this line", profile.msi), ...(only ? [] : [sum(any, profile.tsi)]));
-    say(this.odds, odds(profile, solutions, this.name));
+    say(this.#odds, odds(profile, solutions, playerName(chosen.name)));
   }
 
-  /** @param {Step} step @param {number} most the most that a step takes @param {boolean} first */
-  #row({ number, action, to, spent, sum, choices, forced }, most, first) {
-    const start = action.startsWith("start");
-    const way = start ? `start at ${this.#place(to)}` : action;
+  /** @param {Step} step @param {number} share of the difficulty @param {number} longest share of a step @param {boolean} first */
+  #row(step, share, longest, first) {
+    const { number, action, choices } = step;
+    const way = this.#way(step);
     const button = h(
       "button",
       { type: "button", tabindex: first ? "0" : "-1", "aria-label": `Step ${number}: ${way}` },
       String(number),
     );
-    const what =
-      choices > 1
-        ? [
-            h("i", { style: `width:${((100 * spent) / most).toFixed(1)}px`, "aria-hidden": "true" }),
-            h("span", null, shannons(spent), h("span", { class: "unseen" }, ` Sh, a choice of ${choices}`)),
-          ]
-        : action === "end" && forced === "only way"
-          ? "end"
-          : forcedBy(forced ?? []);
+    const width = longest > 0 ? (BAR * share) / longest : 0;
+    const bar = h("i", { style: `width:${width.toFixed(1)}px`, "aria-hidden": "true" });
     return h(
       "tr",
       { class: choices > 1 ? "choice-row" : "" },
       h("th", { scope: "row" }, button),
-      h("td", null, h("span", { "aria-hidden": "true" }, start ? "•" : arrows[action])),
-      h("td", { colspan: choices > 1 ? "1" : "2" }, h("div", null, what)),
-      choices > 1 && h("td", null, shannons(sum)),
+      h("td", null, h("span", { "aria-hidden": "true" }, arrows[action] ?? "•")),
+      choices > 1
+        ? [h("td", null, h("div", null, bar, `${choices} ways`)), h("td", null, percent(share))]
+        : h("td", { colspan: "2" }, because(step)),
     );
   }
 
-  /** @param {Place} at */
-  #place(at) {
-    return this.#desk.describe(at).split(":")[0].toLowerCase();
+  /** @param {Step} step */
+  #way({ action, to }) {
+    if (!action.startsWith("start")) return action;
+    return `start at ${this.#desk.describe(to).split(":")[0].toLowerCase()}`;
   }
 
   /** @param {EventTarget | null} target */
@@ -215,6 +226,7 @@ export class Profile {
   #point(i) {
     const step = i === null ? null : this.#steps[i];
     for (const [j, row] of this.#rows.entries()) row.classList.toggle("pointed", j === i);
+    say(this.#why, step ? `Step ${step.number}, ${this.#way(step)}. ${explained(step)}` : "");
     if (!step) return this.#layer.point([]);
     const [x, y] = this.#layer.xy(step.at);
     const middle = [(step.at[0] + step.to[0]) / 2, (step.at[1] + step.to[1]) / 2];
@@ -223,6 +235,7 @@ export class Profile {
       middle.every(Number.isInteger) &&
       key(middle) !== key(step.at);
     this.#layer.point([
+      ...step.reasons.flatMap(({ symbols }) => symbols).flatMap((at) => framed(this.#layer, at)),
       ...(near ? this.#layer.path(middle, { class: "pointed-edge" }) : []),
       s("circle", { class: "pointed-case", cx: x, cy: y, r: 22 }),
       s("circle", { class: "pointed", cx: x, cy: y, r: 22 }),
@@ -246,12 +259,12 @@ export class Profile {
  * @param {Counted | undefined} solutions
  * @param {string} player what the player knows
  */
-export function odds({ msi, tsi }, solutions, player) {
+function odds({ msi, tsi }, solutions, player) {
   if (msi === null) return "";
   const tries = (/** @type {number} */ sh) => inWords(String(BigInt(Math.round(2 ** Math.min(sh, 900)))));
   const often = (/** @type {number} */ sh) =>
     Math.round(2 ** sh) === 1 ? "in every try" : `once in ${tries(sh)} tries`;
-  const who = `A player who knows ${player}, and otherwise chooses at random, draws`;
+  const who = `A model player who knows ${player}, and otherwise chooses at random, draws`;
   if (tsi === null || (solutions?.exact && solutions.count === "1")) return `${who} this line ${often(msi)}.`;
   const any = solutions?.exact ? `any of the ${inWords(solutions.count ?? "0")}` : "any of all";
   return `${who} this line ${often(msi)}, ${any} ${often(tsi).replace(" tries", "")}.`;

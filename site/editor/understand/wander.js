@@ -30,7 +30,7 @@ export const wander = {
   options: ({ player }) => ({ player }),
 
   heading({ reach, tries, standardError, complete }, { player }) {
-    const who = `The player is the chosen model: ${playerName(player)}, and a random choice wherever that leaves one.`;
+    const who = `A model player, who knows ${playerName(player)} and otherwise chooses at random.`;
     if (reach === null)
       return { head: "Not known in time", status: "stopped before the whole tree was walked" };
     const head =

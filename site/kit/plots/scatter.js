@@ -1,7 +1,7 @@
 /**
- * The scatter plot of a list, along two axes that the list has. Dragging over it sets the
- * list's filter, whose fields and the two handles below do the same by keys; a click picks
- * a puzzle, and the pointer shows one.
+ * The scatter plot of a list, along two axes that the list has. Dragging over it narrows the
+ * list, whose fields and the two handles below do the same by keys; a click picks a puzzle, and
+ * the pointer shows one. The keys go from dot to dot (scatterwalk.js).
  *
  * It is drawn on a canvas as a whole, at most once a frame.
  *
@@ -13,8 +13,10 @@ import { allWithin, find, within } from "../elements.js";
 import { grouped, several } from "../words.js";
 import { extent } from "./axis.js";
 import { Drawing } from "./canvas.js";
-import { BOTTOM, LEFT, paintAxes, RIGHT, scaleOf, TOP } from "./scatterscale.js";
+import { paintAxes, paintEqual, scaleOf } from "./scatterscale.js";
 import { paintSpots, ring, spotsOf } from "./scatterspots.js";
+import { paintSelection } from "./scatterselection.js";
+import { walking } from "./scatterwalk.js";
 
 const NEAR = 12; // pixels from a disc that still mean it
 const LEAST_DRAG = 4;
@@ -29,6 +31,7 @@ const LEAST_DRAG = 4;
  * @property {number} digits of a limit
  * @property {number} step of a key
  * @property {boolean} [whole] it counts something
+ * @property {string} [unit] two axes of one unit have a line where both values are equal
  * @property {(item: Item) => number | null} value
  * @property {(item: Item) => number | null} limited the value that limits are about
  * @property {(value: number) => string} said of a limited value
@@ -39,12 +42,13 @@ const LEAST_DRAG = 4;
 /** By names of axes. @typedef {Record<string, number | undefined>} Bounds */
 
 /**
- * The list, as far as the plot asks it: limits are those of the filter, shown is the rank of
- * the puzzle on the screen, and passes reports whether the limits let an item through.
+ * The list, as far as the plot asks it: limits are those that narrow it, shown is the rank of the
+ * puzzle on the screen, passes reports whether the limits let an item through, and reach moves the
+ * focus to a puzzle of the list.
  *
  * @template {Item} I
  * @typedef {{items: I[], axes: {across: Axis<I>, up: Axis<I>}, limits: {from: Bounds, to: Bounds}, shown: number | null,
- *   player: {name: string}, passes(item: I): boolean, limit(from: Bounds, to: Bounds): void, pick(rank: number): void,
+ *   player: {name: string}, passes(item: I): boolean, limit(from: Bounds, to: Bounds): void, pick(rank: number): void, reach(rank: number): void,
  *   listen(callback: () => void): void}} List
  */
 
@@ -56,7 +60,8 @@ export class Scatter {
   #look;
   #figure = find("scatter");
   #canvas = within(this.#figure, "canvas", HTMLCanvasElement);
-  #handles = allWithin(this.#figure, "[role=slider]");
+  #handles = allWithin(this.#figure, ".scatter-bound");
+  #walk = within(this.#figure, ".scatter-walk");
   #note = within(this.#figure, ".scatter-note");
   /** @type {Spot<I>[]} */
   #spots = [];
@@ -85,6 +90,15 @@ export class Scatter {
     canvas.addEventListener("pointercancel", () => this.#drop());
     canvas.addEventListener("pointerleave", () => this.#hover(null));
     document.addEventListener("keydown", ({ key }) => key === "Escape" && this.#drop());
+    walking(this.#walk, {
+      spots: () => this.#spots,
+      begin: () => this.#shown ?? this.#spots.find(({ inside }) => inside) ?? this.#spots[0],
+      point: (spot) => {
+        this.#hover(spot);
+        return this.#note.textContent;
+      },
+      pick: (/** @type {Spot<I>} */ spot) => this.#list.reach(this.#pick(spot)),
+    });
     this.#handles.forEach((handle, i) => {
       handle.addEventListener("keydown", (event) => this.#slide(event, i));
       handle.addEventListener("pointerdown", (event) => {
@@ -117,7 +131,7 @@ export class Scatter {
     this.#hovered = null;
     this.#spots = [];
     within(this.#figure, ".scatter-player").textContent = across.name === "tsi" ? this.#list.player.name : "";
-    for (const handle of this.#handles) handle.hidden = items.length === 0;
+    for (const handle of [...this.#handles, this.#walk]) handle.hidden = items.length === 0;
     if (items.length === 0 || this.#canvas.clientWidth === 0) {
       this.#scale = /** @type {never} */ (null);
       this.#drag = null;
@@ -125,11 +139,18 @@ export class Scatter {
       this.#draw();
       return;
     }
-    this.#scale = scaleOf(figures, up.whole ?? false, this.#canvas.clientWidth, this.#canvas.clientHeight);
+    const kind = this.#equal ? "equal" : up.whole ? "whole" : "";
+    this.#scale = scaleOf(figures, kind, this.#canvas.clientWidth, this.#canvas.clientHeight);
     this.#spots = spotsOf(items, figures, this.#scale, (item) => this.#list.passes(item));
     this.#describe(items);
     this.#showHandles();
     this.#draw();
+  }
+
+  /** Whether both sides have one scale. */
+  get #equal() {
+    const { across, up } = this.#list.axes;
+    return across.unit !== undefined && across.unit === up.unit;
   }
 
   /** @param {I[]} items */
@@ -250,7 +271,14 @@ export class Scatter {
     const listed = spot.items.filter((item) => this.#list.passes(item));
     const of = listed.length > 0 ? listed : spot.items;
     const at = of.findIndex(({ rank }) => rank === this.#list.shown);
-    this.#list.pick(of[(at + 1) % of.length].rank);
+    const { rank } = of[(at + 1) % of.length];
+    this.#list.pick(rank);
+    return rank;
+  }
+
+  /** The dot of the puzzle on the screen. */
+  get #shown() {
+    return this.#spots.find((spot) => spot.items.some(({ rank }) => rank === this.#list.shown));
   }
 
   /** @param {Spot<I> | null} spot */
@@ -272,7 +300,7 @@ export class Scatter {
 
   /** @param {string} text */
   #say(text) {
-    this.#note.textContent = text || "drag to choose";
+    this.#note.textContent = text || "Drag over the plot to narrow the results.";
   }
 
   // --- the handles ---
@@ -345,42 +373,15 @@ export class Scatter {
     if (!this.#scale) return;
     c.font = `12px ${colours.font}`;
     paintAxes(c, width, height, colours, this.#scale);
-    this.#selection(c, width, height, colours);
+    if (this.#equal) paintEqual(c, colours, this.#scale);
+    const drag = this.#drag && this.#dragged ? this.#drag : null;
+    if (drag || !this.#drag)
+      paintSelection(c, width, height, colours, {
+        ...{ drag, scale: this.#scale },
+        ...{ limits: this.#list.limits, axes: this.#list.axes },
+      });
     paintSpots(c, this.#spots, colours);
     if (this.#hovered) ring(c, this.#hovered, 1, colours);
-    const shown = this.#spots.find((spot) => spot.items.some(({ rank }) => rank === this.#list.shown));
-    if (shown) ring(c, shown, 2, colours);
-  }
-
-  /** What is selected, or being so. @type {import("./canvas.js").Paint} */
-  #selection(c, width, height, colours) {
-    let box;
-    if (this.#drag) {
-      if (!this.#dragged) return;
-      box = [...this.#drag.from, ...this.#drag.to];
-    } else {
-      const { from, to } = this.#list.limits;
-      const { across, up } = this.#list.axes;
-      const [left, right, low, high] = [from[across.name], to[across.name], from[up.name], to[up.name]];
-      if ([left, right, low, high].every((limit) => limit === undefined)) return;
-      const { x, y } = this.#scale;
-      box = [
-        left === undefined ? LEFT : x(left) - 2,
-        high === undefined ? TOP - 6 : y(high) - 6,
-        right === undefined ? width - RIGHT : x(right) + 2,
-        low === undefined ? height - BOTTOM : y(low) + 6,
-      ];
-    }
-    /** @param {number} v @param {number} least @param {number} most */
-    const clamp = (v, least, most) => Math.min(Math.max(v, least), most);
-    const [x0, x1] = extent([box[0], box[2]].map((v) => clamp(v, LEFT, width - RIGHT + 4)));
-    const [y0, y1] = extent([box[1], box[3]].map((v) => clamp(v, 1, height - BOTTOM)));
-    c.globalAlpha = 0.1;
-    c.fillStyle = colours.accent;
-    c.fillRect(x0, y0, x1 - x0, y1 - y0);
-    c.globalAlpha = 1;
-    c.strokeStyle = colours.accent;
-    c.lineWidth = 1.5;
-    c.strokeRect(x0, y0, x1 - x0, y1 - y0);
+    if (this.#shown) ring(c, this.#shown, 2, colours);
   }
 }

@@ -5,11 +5,10 @@
  * @import { Colours } from "./canvas.js"
  */
 
-import { grouped } from "../words.js";
 import { extent, ticks } from "./axis.js";
 
 /** The room around the discs, in pixels. */
-export const LEFT = 28;
+export const LEFT = 40;
 export const RIGHT = 10;
 export const TOP = 10;
 export const BOTTOM = 22;
@@ -23,15 +22,19 @@ const WIDE = 16;
  * Maps figures to pixels of a canvas, and back: x and y, across and up.
  *
  * @param {[across: number, up: number][]} figures
- * @param {boolean} whole whether those upwards are whole numbers
+ * @param {"" | "whole" | "equal"} kind whether those upwards are whole numbers, or both sides have one scale
  * @param {number} width
  * @param {number} height
  */
-export function scaleOf(figures, whole, width, height) {
-  const [left, right] = extent(figures.map(([value]) => value));
+export function scaleOf(figures, kind, width, height) {
+  const equal = kind === "equal" ? extent(figures.flat()) : null;
+  const [left, right] = equal ?? extent(figures.map(([value]) => value));
   const acrossTicks = ticks(left, Math.max(right, left + 0.01), 4);
   const domain = [acrossTicks[0], acrossTicks[acrossTicks.length - 1]];
-  const { upTicks, from, to, wide } = upwards(extent(figures.map(([, value]) => value)), whole);
+  const { upTicks, from, to, wide } = upwards(
+    equal ?? extent(figures.map(([, value]) => value)),
+    kind === "whole",
+  );
   const across = (width - LEFT - RIGHT) / (domain[1] - domain[0]);
   const up = (height - TOP - BOTTOM - 8) / (to - from);
   const bottom = height - BOTTOM - 8;
@@ -117,5 +120,23 @@ export function paintAxes(c, width, height, colours, { x, y, acrossTicks, upTick
   }
 }
 
+/**
+ * Paints the line on which the values of both sides are equal.
+ *
+ * @param {CanvasRenderingContext2D} c
+ * @param {Colours} colours
+ * @param {Scale} scale
+ */
+export function paintEqual(c, colours, { domain, x, y }) {
+  const [from, to] = domain;
+  c.beginPath();
+  c.moveTo(x(from), y(from));
+  c.lineTo(x(to), y(to));
+  c.strokeStyle = colours.edge;
+  c.setLineDash([4, 4]);
+  c.stroke();
+  c.setLineDash([]);
+}
+
 /** @param {number} n */
-const short = (n) => (n >= 1e6 ? `${n / 1e6}M` : n >= 1e4 ? `${n / 1e3}k` : grouped(n));
+const short = (n) => (n >= 1e6 ? `${n / 1e6}M` : n >= 1e3 ? `${n / 1e3}k` : String(n));

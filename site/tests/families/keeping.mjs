@@ -7,6 +7,7 @@ import {
   board,
   button,
   give,
+  groundOf,
   measured,
   openSheet,
   openShop,
@@ -16,6 +17,7 @@ import {
   shows,
   status,
   tab,
+  win,
 } from "../families.mjs";
 import { becomes, downloaded, eventually } from "../reading.mjs";
 
@@ -58,6 +60,9 @@ export const keeping = {
   },
 
   async views({ page }) {
+    await tab(page, "Design").click();
+    await tab(page, "Play").click();
+    await becomes(() => board(page).evaluate((it) => it.contains(document.activeElement)), true); // whose keys play
     for (const name of [...VIEWS.slice(1), VIEWS[0]]) {
       await tab(page, name).click();
       assert.equal(await view(page), name);
@@ -262,7 +267,7 @@ export const keeping = {
 
   async library({ page, row }) {
     await row.solve(page);
-    await page.locator("#won").waitFor();
+    await win(page).waitFor();
     await give(page, "paste", row.other.text);
     await shows(page, row.other.name);
     await measured(page);
@@ -273,6 +278,17 @@ export const keeping = {
     assert.match(await named(row.puzzle.name).innerText(), /solved/);
     assert.doesNotMatch(await named(row.other.name).innerText(), /solved/);
     assert.equal(await named(row.other.name).locator("svg").count(), 1);
+    const ground = await groundOf(page.locator(".plate").first());
+    const picture = named(row.other.name).locator(".tile-picture");
+    assert.equal(await groundOf(picture), ground, "the ground of its board");
+    const own = (/** @type {boolean} */ on) =>
+      page.evaluate(({ name, on }) => document.body.classList.toggle(name, on), {
+        name: `${row.id}-page`,
+        on,
+      });
+    await own(false);
+    assert.equal(await groundOf(picture), ground, "on the pages of other families too");
+    await own(true);
     assert.ok(
       (await tiles(page).first().innerText()).includes(row.other.name),
       "the one opened last is first",
@@ -307,7 +323,7 @@ export const keeping = {
     await named(row.puzzle.name).click();
     await button(sheet(page, "Library"), "Play").click();
     await shows(page, row.puzzle.name);
-    await page.locator("#won").waitFor();
+    await win(page).waitFor();
     await openSheet(page, "Library");
     await named(row.other.name).click();
     await button(sheet(page, "Library"), "Design").click();

@@ -19,14 +19,42 @@ import {
 } from "../families.mjs";
 import { attribute, becomes, downloaded, eventually, figureIn } from "../reading.mjs";
 
-/** @import { Page } from "playwright-core" */
+/** @import { Locator, Page } from "playwright-core" */
 
-/** @param {Page} page */
-const steps = (page) => page.getByRole("list", { name: "Every step" }).getByRole("button");
-/** The step that is shown, from 1 on. @param {Page} page */
-const at = async (page) => figureIn(await status(page, "Puzzle").innerText(), /^Step (\d+)\./);
+/** The step that is shown, from 1 on. @param {Page} page @param {string} [name] of what says it */
+const at = async (page, name = "Puzzle") => figureIn(await status(page, name).innerText(), /^Step (\d+)\./);
+/** How steps are shown, where a row does not say it. @type {import("../families.mjs").Stepping} */
+const STEPPING = {
+  ...{ list: "Every step", said: "Puzzle", hard: ".step-row.hard" },
+  ...{ back: "Step back", on: "Step on", play: "Play steps" },
+  readings: async (page) => page.getByRole("group", { name: "Shown on the board" }).getByRole("button"),
+};
 /** @param {Page} page */
 const form = (page) => page.getByRole("form", { name: "Search for" });
+/** How Generate works, where a row does not say it. @type {import("../families.mjs").Generating} */
+const GENERATING = {
+  within: form,
+  over: (page) => says(page, /^(Found|Done)/, "Generate"),
+  orders: (page) => page.getByRole("group", { name: "Sort" }).getByRole("button"),
+  async manage(page) {
+    const count = await found(page).count();
+    const { text } = await downloaded(page, button(page, "Download table"));
+    assert.equal(text.trim().split("\r\n").length, count + 1);
+    await button(page, "Clear").click();
+    await becomes(() => found(page).count(), 0);
+    await button(page, "Bring them back").click();
+    await becomes(() => found(page).count(), count);
+  },
+  async keep(page) {
+    await button(page, "Keep").click();
+    await says(page, "Kept in the Library.", "This puzzle");
+    await button(page.locator("main"), "Play").click();
+  },
+};
+/** Whether a press has chosen something. @param {Locator} one */
+const isChosen = async (one) =>
+  (await one.isChecked().catch(() => false)) ||
+  [await one.getAttribute("aria-pressed"), await one.getAttribute("aria-current")].includes("true");
 /** @param {Page} page */
 const entries = async (page) => {
   await openSheet(page, "Library");
@@ -39,70 +67,88 @@ const entries = async (page) => {
 
 /** @type {import("../families.mjs").Checks} */
 export const making = {
-  async understand({ page }) {
+  async understand({ page, row }) {
     await tab(page, "Understand").click();
-    await steps(page).first().waitFor();
-    const count = await steps(page).count();
+    assert.equal(await button(page, "Earlier ones").count(), 0, "steps have no pages");
+    const { list, said, back, on, play, show } = { ...STEPPING, ...row.stepping };
+    await show?.(page);
+    const all = page.getByRole("list", { name: list, exact: true });
+    const rows = all.getByRole("button");
+    const shown = () => at(page, said);
+    const control = (/** @type {string} */ name) => button(page.locator("main"), name);
+    const usable = async (/** @type {string} */ name) =>
+      (await control(name).getAttribute("aria-disabled")) !== "true";
+    await rows.first().waitFor();
+    const count = await rows.count();
     assert.ok(count > 3, String(count));
-    await says(page, /^Step 1\./);
+    await says(page, /^Step 1\./, said);
+    await measured(page);
+    assert.match(await status(page, "Difficulty").innerText(), /easy|medium|hard|extreme/);
     const before = await words(page);
-    assert.equal(await can(page, "Step back"), false);
-    await act(page, "Step on").click();
-    assert.equal(await at(page), 2);
-    assert.notDeepEqual(await words(page), before);
-    await act(page, "Step back").click();
-    assert.equal(await at(page), 1);
-    assert.deepEqual(await words(page), before);
-    await steps(page).last().click();
-    assert.equal(await at(page), count);
-    assert.equal(await attribute(steps(page).last(), "aria-current"), "step");
-    assert.equal(await can(page, "Step on"), false);
+    assert.equal(await usable(back), false);
+    await control(on).click();
+    assert.equal(await shown(), 2);
+    await becomes(async () => String(await words(page)) !== String(before), true, "a film moves");
+    await control(back).click();
+    assert.equal(await shown(), 1);
+    await becomes(() => words(page), before);
+    await rows.last().click();
+    assert.equal(await shown(), count);
+    const current = all.locator("[aria-current=step]");
+    assert.deepEqual(await current.allInnerTexts(), [await rows.last().innerText()]);
+    if (await usable(on)) await control(on).click(); // to the whole solution
+    assert.equal(await usable(on), false);
     // It plays by the button and by the space bar, from the beginning again.
-    await act(page, "Play steps").click();
-    await eventually(async () => assert.ok((await at(page)) >= 2));
-    await act(page, "Pause").click();
-    const paused = await at(page);
+    await control(play).click();
+    await eventually(async () => assert.ok((await shown()) >= 2));
+    await control("Pause").click();
+    const paused = await shown();
     await page.clock.fastForward(60_000);
-    assert.equal(await at(page), paused);
-    await page
-      .getByRole("list", { name: "Every step" })
-      .evaluate(() => /** @type {HTMLElement} */ (document.activeElement).blur());
+    assert.equal(await shown(), paused);
+    await all.evaluate(() => /** @type {HTMLElement} */ (document.activeElement).blur());
     await page.keyboard.press(" ");
-    await act(page, "Pause").waitFor();
+    await control("Pause").waitFor();
     await page.keyboard.press(" ");
-    await act(page, "Play steps").waitFor();
+    await control(play).waitFor();
   },
 
   async "next hard step"({ page, row }) {
-    const hard = page.locator(".step-row.hard");
-    assert.equal(await can(page, "Next hard step"), (await hard.count()) > 0);
+    const { list, said, hard: isHard } = { ...STEPPING, ...row.stepping };
+    const hard = page.locator(isHard);
+    const next = button(page.locator("main"), "Next hard step");
+    const rows = page.getByRole("list", { name: list, exact: true }).getByRole("button");
+    assert.equal((await next.getAttribute("aria-disabled")) !== "true", (await hard.count()) > 0);
     if (!row.hard) return;
     await give(page, "paste", row.hard.text);
     await shows(page, row.hard.name);
+    await tab(page, "Understand").click();
     await hard.first().waitFor();
-    await steps(page).first().click();
+    await rows.first().click();
     const seen = new Set();
     for (let i = 0; i < (await hard.count()); i++) {
-      await (i % 2 ? page.keyboard.press("n") : act(page, "Next hard step").click());
-      await becomes(() => page.locator(".step-row.hard[aria-current]").count(), 1);
-      seen.add(await at(page));
+      await (i % 2 ? page.keyboard.press("n") : next.click());
+      await becomes(() => page.locator(`${isHard}[aria-current]`).count(), 1);
+      seen.add(await at(page, said));
     }
     assert.ok(seen.size >= (await hard.count()) - 1, [...seen].join(" "));
     await give(page, "paste", row.puzzle.text);
     await shows(page, row.puzzle.name);
-    await steps(page).first().waitFor();
+    await tab(page, "Understand").click();
+    await rows.first().waitFor();
   },
 
-  async readings({ page }) {
-    const readings = page.getByRole("group", { name: "Shown on the board" }).getByRole("button");
+  async readings({ page, row }) {
+    const { said, show, readings: showReadings } = { ...STEPPING, ...row.stepping };
+    const readings = await showReadings(page);
     await becomes(async () => (await readings.count()) > 1, true);
     await measured(page);
     for (let i = (await readings.count()) - 1; i >= 0; i--) {
       await readings.nth(i).click();
-      assert.equal(await attribute(readings.nth(i), "aria-pressed"), "true");
+      assert.ok(await isChosen(readings.nth(i)));
       await board(page).waitFor();
     }
-    await says(page, /^Step \d+\./);
+    await show?.(page);
+    await says(page, /^Step \d+\./, said);
   },
 
   async design({ page, row }) {
@@ -116,7 +162,8 @@ export const making = {
       states.push(await words(page));
     }
     const [one, after] = [states[1], states[states.length - 1]];
-    await becomes(() => entries(page), had + 1, "the original stays, and all changes are one entry");
+    const has = had + (row.inPlace ? 0 : 1);
+    await becomes(() => entries(page), has, "the original stays, and all changes are one entry");
     for (const [back, on] of [
       ["z", "Shift+Z"],
       ["Control+z", "Control+y"],
@@ -132,7 +179,7 @@ export const making = {
       await becomes(async () => String(await words(page)) !== last, true);
     }
     await becomes(() => words(page), before);
-    await becomes(() => can(page, "Undo"), false);
+    if (!row.inPlace) await becomes(() => can(page, "Undo"), false);
     // As fast as keys are pressed, none is lost.
     for (const change of row.changes) await change(page);
     await becomes(() => words(page), after);
@@ -144,38 +191,41 @@ export const making = {
     await becomes(() => words(page), one);
     await act(page, "Undo").click();
     await becomes(() => words(page), before);
-    await becomes(() => entries(page), had + 1);
+    await becomes(() => entries(page), has);
   },
 
-  async solution({ page }) {
+  async solution({ page, row }) {
+    await tab(page, "Design").click();
     await measured(page);
     const before = await words(page);
     await act(page, "Show solution").click();
     await becomes(async () => String(await words(page)) !== String(before), true);
     await act(page, "Hide solution").click();
     await becomes(() => words(page), before);
+    if (row.inPlace) return;
     await button(page, "Play it").click();
     assert.equal(await page.getByRole("tab", { selected: true }).innerText(), "Play");
   },
 
   async generate({ page, row }) {
     await tab(page, "Generate").click();
+    const { within, over, orders, manage } = { ...GENERATING, ...row.generating };
     await row.wish(page);
-    await button(form(page), "Search").click();
-    await says(page, /^(Found|Done)/, "Generate");
+    await button(within(page), "Search").click();
+    await over(page);
     const bar = page.getByRole("progressbar", { name: "Generation progress" });
-    assert.equal(Number(await attribute(bar, "aria-valuenow")), 1);
+    const [now, most] = [await attribute(bar, "aria-valuenow"), await attribute(bar, "aria-valuemax")];
+    assert.equal(Number(now), Number(most));
     const count = await found(page).count();
     assert.ok(count >= 2, String(count));
     for (const name of await names(page)) assert.ok(name.startsWith(row.made), name);
     await found(page).first().locator("svg").waitFor();
 
     // Each order is one: its opposite, or another measure.
-    const orders = page.getByRole("group", { name: "Sort" }).getByRole("button");
     const lists = new Set();
-    for (const order of await orders.all()) {
+    for (const order of await orders(page).all()) {
       await order.click();
-      assert.equal(await attribute(order, "aria-pressed"), "true");
+      assert.ok(await isChosen(order));
       lists.add(String(await names(page)));
     }
     assert.ok(lists.size > 1, "the orders differ");
@@ -184,28 +234,20 @@ export const making = {
     await board(page).or(found(page).first()).first().waitFor();
     await tab(page, "Generate").click();
     await becomes(() => found(page).count(), count);
-
-    const { text } = await downloaded(page, button(page, "Download table"));
-    assert.equal(text.trim().split("\r\n").length, count + 1);
-    await button(page, "Clear").click();
-    await becomes(() => found(page).count(), 0);
-    await button(page, "Bring them back").click();
-    await becomes(() => found(page).count(), count);
+    await manage(page);
   },
 
   async "new puzzle"({ page, row }) {
     await found(page).nth(1).click();
-    assert.equal(await attribute(found(page).nth(1), "aria-pressed"), "true");
-    await button(page, "Keep").click();
-    await says(page, "Kept in the Library.", "This puzzle");
-    await button(page.locator("main"), "Play").click();
+    assert.ok(await isChosen(found(page).nth(1)));
+    await (row.generating?.keep ?? GENERATING.keep)(page);
     await becomes(() => page.getByRole("tab", { selected: true }).innerText(), "Play");
-    await shows(page, row.made);
+    await shows(page, row.generating?.name ?? row.made);
     await openSheet(page, "Library");
     await sheet(page, "Library")
       .getByRole("list", { name: "Library" })
       .getByRole("button")
-      .filter({ hasText: row.made })
+      .filter({ hasText: row.generating?.name ?? row.made })
       .first()
       .waitFor();
     await page.keyboard.press("Escape");
@@ -214,7 +256,7 @@ export const making = {
   async cancel({ page, row }) {
     await tab(page, "Generate").click();
     const before = await found(page).count();
-    await row.endless(page);
+    await row.endless?.(page);
     await button(form(page), "Search").click();
     await becomes(async () => (await found(page).count()) > before, true);
     await button(form(page), "Cancel").click();
@@ -225,11 +267,9 @@ export const making = {
     // The form keeps what was chosen, and the list what was found.
     await page.clock.fastForward(60_000);
     const values = () =>
-      form(page).evaluate((it) =>
-        [.../** @type {HTMLFormElement} */ (it).elements].map(
-          (one) => /** @type {HTMLInputElement} */ (one).value,
-        ),
-      );
+      form(page)
+        .locator("input, select")
+        .evaluateAll((all) => all.map((one) => /** @type {HTMLInputElement} */ (one).value));
     const chosen = await values();
     await page.reload();
     await becomes(() => found(page).count(), count);

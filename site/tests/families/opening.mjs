@@ -101,7 +101,7 @@ export const opening = {
     await openSheet(page, "Open");
     await giveFile(page, row.file.name, row.file.text);
     await shows(page, row.file.opens);
-    await says(page, row.file.says);
+    if (row.file.says) await says(page, row.file.says);
     await openSheet(page, "Library");
     const listed = page.getByRole("list", { name: "Library" }).getByRole("button");
     for (const name of row.file.lists) await listed.filter({ hasText: name }).first().waitFor();

@@ -15,6 +15,7 @@ import {
   status,
   tab,
   told,
+  win,
   words,
 } from "../families.mjs";
 import { becomes, eventually, part } from "../reading.mjs";
@@ -26,8 +27,6 @@ const LONG = 600_000;
 
 /** @param {Page} page @param {string} key */
 const press = (page, key) => page.keyboard.press(key);
-/** @param {Page} page */
-const win = (page) => page.locator("#won, .won-result");
 
 /** @type {import("../families.mjs").Checks} */
 export const playing = {

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import { button, giveFile, openSheet, openShop, pageOf, says, sheet, shows } from "../families.mjs";
+import { button, giveFile, groundOf, openSheet, openShop, pageOf, says, sheet, shows } from "../families.mjs";
 import { becomes, downloaded, filled } from "../reading.mjs";
 
 /** @import { Page } from "playwright-core" */
@@ -33,6 +33,10 @@ export const sharing = {
   },
 
   async picture({ page }) {
+    const fill = await page
+      .locator(".share-picture .board-ground")
+      .evaluate((it) => getComputedStyle(it).fill);
+    assert.equal(fill, await groundOf(page.locator(".plate").first()), "the ground of the board");
     const { name, text } = await downloaded(page, button(page, "Save SVG"));
     assert.match(name, /\.svg$/);
     assert.match(text, /^<svg [^]*xmlns="http:\/\/www\.w3\.org\/2000\/svg"[^]*<\/svg>$/);
@@ -51,7 +55,7 @@ export const sharing = {
       globalThis.print = () => {
         const pages = [...document.querySelectorAll(".paper-page")];
         document.body.dataset.printed = pages
-          .map((one) => `${one.querySelector("h1")?.textContent}/${one.querySelectorAll("svg").length}`)
+          .map((one) => `${one.querySelector("h1")?.textContent}/${one.querySelectorAll("svg, img").length}`)
           .join("\n");
       };
     });
@@ -67,12 +71,35 @@ export const sharing = {
     await becomes(() => page.locator(".paper-page").count(), 0);
   },
 
-  async embed({ page, row }) {
+  async embed({ page, row, site, t }) {
     const code = () => page.getByRole("textbox", { name: "Embed code" }).inputValue();
-    assert.match(await code(), /^<iframe src="[^"]+#[^"]+" title="[^"]+" width="\d+" height="\d+"/);
-    assert.ok((await code()).includes(row.puzzle.name));
-    await page.getByRole("combobox", { name: "What it shows" }).selectOption({ label: "Widget" });
-    assert.match(await code(), /<perplex-difficulty puzzle="[^"]+">/);
+    const way = page.getByRole("combobox", { name: "What it shows" });
+    if ((await way.getByRole("option").count()) > 1) {
+      const [, framed = ""] =
+        /^<iframe src="([^"]+#[^"]+)" title="[^"]+" width="\d+" height="\d+"/.exec(await code()) ?? [];
+      assert.ok((await code()).includes(row.puzzle.name));
+      const frame = await site.open(t, framed.replace(site.url, ""));
+      await frame
+        .getByText(/solution/i)
+        .first()
+        .waitFor();
+      await way.selectOption({ label: "Widget" });
+      assert.match(await code(), /<perplex-difficulty puzzle="[^"]+">/);
+      await way.selectOption({ label: "Picture" });
+    }
+    await filled(page.getByRole("textbox", { name: "Embed code" }), /^<a href="[^"]+"><img src="data:/);
+    const shown = await page.evaluate(
+      async (code) => {
+        const made = new DOMParser().parseFromString(code, "text/html");
+        const [image, picture] = [new Image(), made.querySelector("img")];
+        image.src = picture?.src ?? "";
+        await image.decode();
+        return { link: made.querySelector("a")?.href, name: picture?.alt, width: image.naturalWidth };
+      },
+      await code(),
+    );
+    const address = await link(page).inputValue();
+    assert.deepEqual(shown, { link: address, name: row.puzzle.name, width: 640 });
     await button(page, "Copy embed code").click();
     await says(page, "Copied the embed code.", "Share");
     assert.equal(await clipboard(page), await code());

@@ -64,7 +64,7 @@ export const lines = {
   },
   async "play, with a hint"(page) {
     await button(page, "Compare solutions").click();
-    await button(page, "Show solution").click();
+    await button(page, "Hide solution").click();
     await view(page, "Play").click();
     // Its name has the price as soon as that is known.
     await page.getByRole("button", { name: /^Hint/ }).click();
@@ -204,7 +204,7 @@ export const lines = {
     await page.getByRole("img", { name: "QR code of the link" }).locator("path").waitFor();
   },
   async "print view"(page) {
-    await button(page, "Print view").click();
+    await button(page, "Print several …").click();
     await page.getByRole("radio", { name: "All tabs" }).check();
     await page.getByRole("checkbox", { name: /Solutions/ }).check();
     await page.getByText(/and their solutions$/).waitFor();
@@ -247,7 +247,7 @@ export const lines = {
     await page.getByText("Details", { exact: true }).click();
     await page.getByRole("list", { name: "Suggestions" }).getByRole("listitem").first().waitFor();
     await page.getByText("Choose single rules", { exact: true }).click();
-    await page.getByText("Filter", { exact: true }).click();
+    await page.getByText("Narrow results", { exact: true }).click();
     await page.getByRole("spinbutton", { name: "TSI from" }).fill("99");
     await page.getByText("No puzzle is within these limits.").waitFor();
   },

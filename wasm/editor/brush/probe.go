@@ -65,17 +65,17 @@ func (p *probe) fresh() {
 }
 
 // dead reports whether the chosen symbol at a place is known to leave no
-// solution.
+// solution. In the view Understand the map of edits says that.
 func (p *probe) dead(at witness.Place) bool {
 	p.fresh()
 	// Of a symbol and its images it is not known.
-	return len(p.b.st.Images()) == 0 && p.lost[at]
+	return p.b.edits() && len(p.b.st.Images()) == 0 && p.lost[at]
 }
 
 // want asks about a place before all others.
 func (p *probe) want(at witness.Place) {
 	p.fresh()
-	if p.wanted = at; p.unknown() {
+	if p.wanted = at; p.b.edits() && p.unknown() {
 		p.rest.Start(probeRest)
 	}
 }

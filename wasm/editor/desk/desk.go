@@ -15,6 +15,7 @@ import (
 	"github.com/perplex-puzzles/perplex/wasm/editor/model"
 	"github.com/perplex-puzzles/perplex/wasm/editor/page"
 	"github.com/perplex-puzzles/perplex/wasm/editor/palette"
+	"github.com/perplex-puzzles/perplex/wasm/editor/play"
 	"github.com/perplex-puzzles/perplex/wasm/editor/state"
 	"github.com/perplex-puzzles/perplex/wasm/editor/surface"
 )
@@ -36,7 +37,7 @@ type object struct {
 }
 
 // New makes the object that panels get.
-func New(st *state.State, board *surface.Surface, palette *palette.Palette, gestures *gesture.Gestures, saved *controls.Saved) js.Value {
+func New(st *state.State, board *surface.Surface, palette *palette.Palette, player *play.Play, gestures *gesture.Gestures, saved *controls.Saved) js.Value {
 	d := &Desk{st: st, board: board, palette: palette, gestures: gestures, saved: saved}
 	calls := newOffers()
 	calls.offer("board", func([]js.Value) any { return d.state() })
@@ -46,6 +47,7 @@ func New(st *state.State, board *surface.Surface, palette *palette.Palette, gest
 		st.SetLine(places(member(args[0], "line")))
 		return nil
 	})
+	calls.offer("resume", func(args []js.Value) any { return player.Resume(places(args[0]), args[1].Bool()) })
 	calls.offer("draw", func(args []js.Value) any { return d.draw(args[0], argument(args, 1)) })
 	calls.offer("describe", func(args []js.Value) any { return d.describe(args[0]) })
 	calls.offer("view", func(args []js.Value) any {
@@ -129,7 +131,7 @@ func (d *Desk) change(c state.Change) any {
 			change[name] = text
 		}
 	}
-	for name, on := range map[string]bool{"tabs": c.Tabs, "pieces": c.Pieces, "hinted": c.Hinted, "look": c.Look} {
+	for name, on := range map[string]bool{"tabs": c.Tabs, "pieces": c.Pieces, "solved": c.Solved, "hinted": c.Hinted, "look": c.Look} {
 		if on {
 			change[name] = true
 		}

@@ -146,7 +146,7 @@ func (g *Gestures) listen() {
 	})
 	page.OnPointer(grid, "pointerup", func(ev *dom.PointerEvent) {
 		g.brush.Release()
-		g.play.Release()
+		g.play.Release(ev)
 		g.up(ev)
 	})
 	page.OnPointer(grid, "pointercancel", func(*dom.PointerEvent) {

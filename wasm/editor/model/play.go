@@ -2,6 +2,7 @@ package model
 
 import (
 	"math"
+	"slices"
 
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/draw"
@@ -83,6 +84,24 @@ func (s *Stroke) Back() (again func()) {
 func (s *Stroke) Begin(start witness.Place) {
 	s.Clear()
 	s.Line = []witness.Place{start}
+}
+
+// Draw draws a line from its start on. It reports whether the board has one that goes this way; there
+// is none on the board otherwise.
+func (s *Stroke) Draw(line []witness.Place) bool {
+	if len(line) == 0 || !slices.Contains(s.Starts(), line[0]) {
+		s.Clear()
+		return false
+	}
+	s.Begin(line[0])
+	for n, at := range line[1:] {
+		way, ok := s.Way(at)
+		if !ok || s.Step(way) != "" || len(s.Line) != n+2 || s.Last() != at {
+			s.Clear()
+			return false
+		}
+	}
+	return true
 }
 
 // Last is the last place that the line has passed.

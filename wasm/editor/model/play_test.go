@@ -276,3 +276,36 @@ func BenchmarkFollow(b *testing.B) {
 		s.Follow(0, 0, 20, 20)
 	}
 }
+
+func TestALineIsDrawnWhereTheBoardHasIt(t *testing.T) {
+	for _, c := range []struct {
+		name    string
+		symbols []witness.Symbol
+		line    []witness.Place
+		want    bool
+	}{
+		{"its beginning", nil, []witness.Place{at(0, 4)}, true},
+		{"to an end", nil, []witness.Place{at(0, 4), at(0, 2), at(0, 0), at(2, 0), at(4, 0)}, true},
+		{"no line", nil, nil, false},
+		{"not from a start", nil, []witness.Place{at(2, 2), at(2, 0)}, false},
+		{"over a gap in it", nil, []witness.Place{at(0, 4), at(0, 0)}, false},
+		{"back to where it was", nil, []witness.Place{at(0, 4), at(0, 2), at(0, 4)}, false},
+		{"twice through a vertex", nil, []witness.Place{at(0, 4), at(0, 2), at(2, 2), at(2, 4), at(0, 4)}, false},
+		{"off the board", nil, []witness.Place{at(0, 4), at(-2, 4)}, false},
+		{"over a broken edge", []witness.Symbol{{At: at(0, 3), Type: witness.CannotCross}}, []witness.Place{at(0, 4), at(0, 2)}, false},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			doc := witness.New(2, 2)
+			for _, symbol := range c.symbols {
+				doc.Put(symbol)
+			}
+			s := stroke(t, doc)
+			if got := s.Draw(c.line); got != c.want {
+				t.Fatalf("drawn is %t", got)
+			}
+			if want := c.line; c.want && !slices.Equal(s.Line, want) || !c.want && len(s.Line) > 0 {
+				t.Errorf("the line is %v", s.Line)
+			}
+		})
+	}
+}

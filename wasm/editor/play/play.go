@@ -42,17 +42,10 @@ type Play struct {
 	finish  draw.Finish
 	failing []witness.Place
 	blamed  []witness.Place // the region of the first that fails
-	solved  *solved         // the line that has solved the board; nil before
 	retreat *page.Timer     // of a wrong line: first it stands, then it is drawn back
 	leaving bool            // it is being drawn back
 	undone  []func()        // each draws again what Undo took back
 	cleared func()          // draws again what Restart removed
-}
-
-// solved is a line that was right, with its puzzle.
-type solved struct {
-	doc    *witness.Document
-	stroke model.Stroke
 }
 
 const (
@@ -127,12 +120,21 @@ func (p *Play) set(on bool) {
 	p.check.Hide(!p.on)
 	p.restart.Hide(!p.on)
 	p.reset()
-	if p.on && p.solved != nil && p.solved.doc.SamePuzzle(p.st.Document()) {
-		stroke := p.solved.stroke // that one stays as it is
-		p.stroke, p.over = &stroke, true
-		p.right()
-		p.hint.refresh()
+}
+
+// Resume draws a line that was on the board before, unless another one is there; right says that
+// it solves the board. It reports whether the line is on the board now.
+func (p *Play) Resume(line []witness.Place, right bool) bool {
+	if !p.on || p.stroke == nil || len(p.stroke.Line) > 0 || !p.stroke.Draw(line) {
+		return false
 	}
+	p.unfinish()
+	p.tell("")
+	if right {
+		p.right()
+	}
+	p.back()
+	return true
 }
 
 // ByKey enters or leaves play and keeps the focus on the board.
@@ -188,7 +190,6 @@ func (p *Play) Clear() bool {
 	if p.stroke == nil {
 		return false
 	}
-	p.solved = nil
 	p.stroke.Clear()
 	p.unfinish()
 	p.tell(p.invitation())
@@ -273,13 +274,13 @@ func (p *Play) unfinish() {
 	p.judged.Cancel()
 	p.retreat.Stop()
 	p.over, p.leaving, p.undone, p.cleared = false, false, nil, nil
+	p.pointer.following = false
 	p.clearFaults()
 	p.whole.Class("won", false)
 }
 
 // begin starts a line.
 func (p *Play) begin(at witness.Place) {
-	p.solved = nil
 	p.stroke.Begin(at)
 	p.unfinish()
 	p.tell("")
@@ -363,7 +364,7 @@ func (p *Play) step(way witness.Direction) {
 		p.unfinish()
 		p.show()
 	}
-	p.undone = nil
+	p.undone, p.pointer.following = nil, false
 	why := p.stroke.Step(way)
 	p.moved()
 	p.tell(why)
@@ -377,7 +378,7 @@ func (p *Play) step(way witness.Direction) {
 
 // judge asks whether the finished line is right.
 func (p *Play) judge() {
-	p.over, p.finish = true, draw.Moving
+	p.over, p.finish, p.pointer.following = true, draw.Moving, false
 	p.judged.Cancel()
 	p.st.Finish(p.stroke.Line)
 	question := ask.Question{Method: "check", Document: p.st.Document(), Subject: ask.Line(p.stroke.Line)}
@@ -387,7 +388,6 @@ func (p *Play) judge() {
 		undecided, open := answer.Get("undecided")
 		switch {
 		case valid:
-			p.solved = &solved{p.st.Document(), *p.stroke}
 			p.right()
 		case open: // neither right nor wrong
 			p.tell("Not decided: " + undecided.Text + ".")
@@ -408,10 +408,11 @@ func (p *Play) judge() {
 
 // right shows a line that solves the board.
 func (p *Play) right() {
-	p.finish = draw.Right
+	p.over, p.finish = true, draw.Right
 	p.clearFaults()
 	p.tell("Solved: the line is right.")
 	p.whole.Class("won", true)
+	p.st.Solved()
 }
 
 // moved reports where the line is.

@@ -20,7 +20,13 @@ type pointer struct {
 	finger     bool    // the head follows it from where it is:
 	offA, offB float64 // so far from it
 	waiting    bool    // a finger is down, and the line begins when it moves
+	pressedA   float64 // where a mouse was pressed, in doubled coordinates
+	pressedB   float64
+	following  bool // the line follows a mouse that was pressed and released on the spot
 }
+
+// onTheSpot is the distance, in doubled coordinates, from which on a mouse that is pressed drags.
+const onTheSpot = 0.25
 
 // fingerAway is how far, in doubled coordinates, a finger may go on where the
 // head cannot follow: beyond it takes the hold with it, so that the way back
@@ -47,7 +53,7 @@ func (p *Play) nearestStart(a, b float64) (at witness.Place, away float64) {
 }
 
 // Drawing reports whether a pointer is drawing.
-func (p *Play) Drawing() bool { return p.pointer.drawing }
+func (p *Play) Drawing() bool { return p.pointer.drawing || p.pointer.following }
 
 // Press begins a line on a start; elsewhere the present line goes on.
 func (p *Play) Press(ev *dom.PointerEvent) {
@@ -57,7 +63,13 @@ func (p *Play) Press(ev *dom.PointerEvent) {
 	d := &p.pointer
 	a, b := p.board.Doubled(page.Point(ev.MouseEvent))
 	d.finger, d.waiting = page.PointerType(ev) == "touch", false
+	d.pressedA, d.pressedB = a, b
 	start, onStart := p.startNear(a, b)
+	if d.following && (p.stroke.Finished() || !onStart) { // the second press lets go
+		p.letGo()
+		return
+	}
+	d.following = false
 	switch {
 	case len(p.stroke.Line) == 0 && !onStart:
 		if !d.finger {
@@ -119,7 +131,7 @@ func (p *Play) nearHead(a, b float64) bool {
 // event: on a busy page the browser puts many into one, and the line would cut corners.
 func (p *Play) Move(ev *dom.PointerEvent) {
 	d := &p.pointer
-	if !d.drawing || !page.Primary(ev) {
+	if !(d.drawing || d.following && page.PointerType(ev) == "mouse") || !page.Primary(ev) {
 		return
 	}
 	for _, passed := range page.Coalesced(ev) {
@@ -173,11 +185,27 @@ func (p *Play) refresh() {
 	p.hint.refresh()
 }
 
-// Release ends the line when its head is at the tip of an end.
-func (p *Play) Release() {
-	if !p.pointer.drawing {
+// Release ends the line when its head is at the tip of an end. A mouse that has not moved since it was
+// pressed leads the line on without its button, to the next press.
+func (p *Play) Release(ev *dom.PointerEvent) {
+	d := &p.pointer
+	if !d.drawing {
 		return
 	}
+	a, b := p.board.Doubled(page.Point(ev.MouseEvent))
+	moved := math.Hypot(a-d.pressedA, b-d.pressedB) >= onTheSpot
+	if page.PointerType(ev) == "mouse" && !moved && !p.stroke.Finished() {
+		p.Cancel()
+		p.moved()
+		p.tell("Move to draw; press at an end to finish.")
+		d.following = true
+		return
+	}
+	p.letGo()
+}
+
+// letGo leaves the line where it is, and ends it at the tip of an end.
+func (p *Play) letGo() {
 	p.Cancel()
 	p.moved()
 	if !p.pointer.waiting && p.stroke.Finished() {
@@ -187,6 +215,6 @@ func (p *Play) Release() {
 
 // Cancel lets go of the line where it is.
 func (p *Play) Cancel() {
-	p.pointer.drawing = false
+	p.pointer.drawing, p.pointer.following = false, false
 	p.board.Unmagnify()
 }

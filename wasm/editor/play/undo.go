@@ -15,12 +15,12 @@ func (p *Play) Undo() {
 	}
 	if again := p.cleared; again != nil {
 		p.unfinish()
-		again()
 		p.tell("")
+		again()
 		p.back()
 		return
 	}
-	undone := append(p.undone, p.stroke.Back())
+	undone := append(p.undone, p.takeBack())
 	p.unfinish() // which forgets what was undone
 	p.tell("")
 	if len(p.stroke.Line) == 0 {
@@ -38,8 +38,7 @@ func (p *Play) Restart() bool {
 	if len(p.stroke.Line) == 0 {
 		return true
 	}
-	again := p.stroke.Back()
-	p.solved = nil
+	again := p.takeBack()
 	p.stroke.Clear()
 	p.unfinish()
 	p.cleared = again
@@ -57,19 +56,36 @@ func (p *Play) Redo() {
 	undone := p.undone
 	last := len(undone) - 1
 	p.unfinish()
+	p.tell("")
 	undone[last]()
 	p.undone = undone[:last]
-	p.tell("")
-	if p.stroke.AtEnd() {
+	if p.stroke.AtEnd() && !p.over {
 		p.tell("At an end: Enter finishes.")
 	}
 	p.back()
 }
 
+// takeBack removes the last piece of the line. What it returns draws the piece again, and the line
+// is right again if it was.
+func (p *Play) takeBack() (again func()) {
+	piece := p.stroke.Back()
+	if !p.Solved() {
+		return piece
+	}
+	return func() {
+		piece()
+		p.right()
+	}
+}
+
 // back shows a line that has become another one, with the focus at its head.
 func (p *Play) back() {
 	p.show()
-	p.moved()
+	if p.over {
+		p.restart.Enable(true)
+	} else {
+		p.moved()
+	}
 	if len(p.stroke.Line) > 0 {
 		p.board.Rove(p.stroke.Last())
 	}

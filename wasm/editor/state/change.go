@@ -15,6 +15,7 @@ type Change struct {
 	Place    *witness.Place
 	Drawn    *Drawn
 	Judged   *Judged
+	Solved   bool // the line on the board solves it from now on
 	Hinted   bool
 	Look     bool // the settings of how things look are others
 	Painted  bool // a stroke has gone on, or was given up

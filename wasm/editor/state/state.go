@@ -243,6 +243,9 @@ func (s *State) Drawn(line []witness.Place) {
 // Finish keeps the line that a player has finished.
 func (s *State) Finish(line []witness.Place) { s.last = slices.Clone(line) }
 
+// Solved announces that the line on the board solves it.
+func (s *State) Solved() { s.tell(Change{Solved: true}) }
+
 // Judge announces whether the line finished last is right, and the symbols that it fails.
 func (s *State) Judge(valid bool, failing []witness.Place) {
 	s.tell(Change{Judged: &Judged{Line: s.last, Valid: valid, Failing: failing}})

@@ -8,6 +8,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/measure"
 	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/design/lesson"
 	"github.com/perplex-puzzles/perplex/core/witness/message"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
@@ -23,10 +24,11 @@ type Profile struct {
 	name, compat string
 	trial        *trial
 	tour         *walk.Tour
-	added        int     // how many listed solutions have been looked at
-	line         []uint8 // the likeliest so far; nil before any
-	against      float64 // one over its probability
-	limit        float64 // what a solution of the tour must not exceed
+	added        int       // how many listed solutions have been looked at
+	chances      []float64 // of listed solutions, one over the probability of each
+	line         []uint8   // the likeliest so far; nil before any
+	against      float64   // one over its probability
+	limit        float64   // what a solution of the tour must not exceed
 	searched     bool
 	stops        []uint8
 }
@@ -81,8 +83,10 @@ func (p *Profile) look(budget int) {
 		p.stops = p.trial.solver.Stops(p.stops[:0], p.added)
 		p.added++
 		before := p.tour.States()
+		p.chances = append(p.chances, math.Inf(1))
 		if p.tour.Along(p.stops) && p.tour.Goal() {
 			against := p.tour.Against()
+			p.chances[len(p.chances)-1] = against
 			switch {
 			case p.line == nil || against < p.against*(1-closeTo),
 				against < p.against*(1+closeTo) && earlier(p.board, p.stops, p.line):
@@ -148,6 +152,7 @@ var profileAnswer = []verb.Member{
 	{Name: "msi", Type: "number | null", Unit: "Sh", Help: "MSI for the player; null where infinite or unknown"},
 	{Name: "line", Type: "Place[] | null", Help: "likeliest solution for the player; null if none was found"},
 	{Name: "steps", Type: "ProfileStep[]", Help: "steps of the line, from its start to its end"},
+	{Name: "hardest", Type: "Hardest", Help: "where the difficulty of the line sits; absent without a line", Optional: true},
 	message.CompleteMember,
 	message.GivenUpMember,
 	message.PlayerMember,
@@ -177,73 +182,68 @@ func (p *Profile) AppendAnswer(dst []byte) []byte {
 	return finish(w, p.name, p.compat)
 }
 
-// writeSteps writes a solution step by step, from the definitions.
+// writeSteps writes a solution step by step, and where its difficulty sits.
 func (p *Profile) writeSteps(w *jsonlite.Writer, line []witness.Place) {
-	game, rules := witness.Game{Board: p.board.Source}, p.model.Rules(p.board.Source)
-	s := game.Start()
-	against := 1.0
+	board := p.board.Source
+	steps, err := lesson.Along(board, p.model, p.name, board.AtStops(line))
+	if err != nil {
+		panic("insight: a rule loses a solution: " + err.Error())
+	}
+	if p.trial.listed() && p.added == p.trial.solver.Listed() && p.trial.gaveUp() == 0 {
+		branches := lesson.NewBranches(p.board, line)
+		for i, against := range p.chances {
+			p.stops = p.trial.solver.Stops(p.stops[:0], i)
+			branches.Add(p.stops, against)
+		}
+		branches.Fill(p.board, steps)
+	}
+	ledger, rules := lesson.LedgerOf(steps), p.model.Explainer(board).Rules()
 	w.List("steps")
-	for range len(line) + 1 {
-		actions := game.Actions(s)
-		verdicts := rules.Verdicts(s, actions)
-		remain := measure.Remaining(verdicts)
-		taken := slices.IndexFunc(remain, func(i int) bool { return leadsTo(game, s, actions[i], line, len(s.Line)) })
-		if taken < 0 {
-			panic("insight: a rule loses a solution")
-		}
-		a := actions[remain[taken]]
-		choices := float64(len(remain))
-		against *= choices
-		next := game.Next(s, a)
-		at := next.Line[0]
-		if len(s.Line) > 0 {
-			at = s.Head()
-		}
+	for i := range steps {
+		s := &steps[i]
+		taken := &s.Ways[s.Taken]
 		w.Open('{')
-		message.WritePlace(w, "at", at)
-		message.WritePlace(w, "to", next.Head())
-		w.Text("action", a.String())
-		w.Number("p", 1/choices)
-		w.Number("spent", math.Log2(choices))
-		w.Number("sum", walk.Information(1/against))
-		w.Int("choices", len(remain))
-		writeForced(w, rules, s, actions, remain)
+		message.WritePlace(w, "at", s.At)
+		message.WritePlace(w, "to", taken.To)
+		w.Text("action", taken.Action.String())
+		w.Number("p", 1/float64(s.Choices))
+		w.Number("spent", ledger[i].Spent)
+		w.Number("sum", ledger[i].Sum)
+		w.Number("gain", ledger[i].Gain)
+		w.Int("choices", s.Choices)
+		writeForced(w, rules, s)
+		w.Name("reasons")
+		*w = s.AppendReasons(*w, board)
 		w.Close('}')
-		s = next
 	}
 	w.Close(']')
+	w.Name("hardest")
+	*w = lesson.HardestOf(steps, ledger).AppendJSON(*w)
 }
 
-// leadsTo reports whether an action goes on along a line of which n places are drawn.
-func leadsTo(game witness.Game, s witness.State, a witness.Action, line []witness.Place, n int) bool {
-	next := game.Next(s, a)
-	if n == len(line) {
-		return next.Ended
-	}
-	return !next.Ended && next.Head() == line[n]
-}
-
-// writeForced writes the member "forced", what left a state's only action alone: null where there are
+// writeForced writes the member "forced", what left a step's only action alone: null where there are
 // several, "only way" where the board has no other, otherwise the rules that want
 // it or forbid another.
-func writeForced(w *jsonlite.Writer, rules measure.Ruled[witness.State, witness.Action], s witness.State, actions []witness.Action, remain []int) {
+func writeForced(w *jsonlite.Writer, rules []string, s *lesson.Step) {
 	switch {
-	case len(remain) != 1:
+	case s.Choices != 1:
 		w.Null("forced")
 		return
-	case len(actions) == 1:
+	case len(s.Ways) == 1:
 		w.Text("forced", "only way")
 		return
 	}
 	w.List("forced")
-	for _, rule := range rules.Rules {
+	for _, rule := range rules {
 		speaks := false
-		for i, a := range actions {
-			v := rule.Judge(s, a)
-			speaks = speaks || v == measure.MustTake && i == remain[0] || v == measure.CannotTake && i != remain[0]
+		for i := range s.Ways {
+			for _, f := range s.Ways[i].Findings {
+				speaks = speaks || f.Rule == rule &&
+					(f.Verdict == measure.MustTake && i == s.Taken || f.Verdict == measure.CannotTake && i != s.Taken)
+			}
 		}
 		if speaks {
-			w.PutText(rule.Name)
+			w.PutText(rule)
 		}
 	}
 	w.Close(']')

@@ -2,6 +2,7 @@ package lesson
 
 import (
 	"math"
+	"slices"
 	"strconv"
 
 	"github.com/perplex-puzzles/perplex/core/jsonlite"
@@ -20,17 +21,20 @@ type Ledger struct {
 }
 
 // Ledger returns the ledger of every step.
-func (l *Lesson) Ledger() []Ledger {
-	ledger := make([]Ledger, len(l.Steps))
+func (l *Lesson) Ledger() []Ledger { return LedgerOf(l.Steps) }
+
+// LedgerOf returns the ledger of every step of a line, from what is Below the ways.
+func LedgerOf(steps []Step) []Ledger {
+	ledger := make([]Ledger, len(steps))
 	against := 1.0
-	for i := range l.Steps {
-		k := float64(l.Steps[i].Choices)
+	for i := range steps {
+		k := float64(steps[i].Choices)
 		against *= k
 		ledger[i].Spent, ledger[i].Sum = math.Log2(k), walk.Information(1/against)
 	}
 	after := 1.0
-	for i := len(l.Steps) - 1; i >= 0; i-- {
-		s := &l.Steps[i]
+	for i := len(steps) - 1; i >= 0; i-- {
+		s := &steps[i]
 		reach := after
 		for j := range s.Ways {
 			if w := &s.Ways[j]; w.Left && j != s.Taken {
@@ -110,6 +114,7 @@ func (l *Lesson) AppendMembers(dst []byte) []byte {
 		dst = l.appendStep(jsonlite.AppendComma(dst, i), i, ledger[i])
 	}
 	dst = jsonlite.AppendString(jsonlite.AppendName(append(dst, ']'), "sentence"), l.Sentence())
+	dst = HardestOf(l.Steps, ledger).AppendJSON(jsonlite.AppendName(dst, "hardest"))
 	dst = strconv.AppendBool(jsonlite.AppendName(dst, "complete"), l.Decided())
 	dst = jsonlite.AppendString(jsonlite.AppendName(dst, "player"), l.options.Player)
 	return message.AppendOrigin(dst, l.options.Compat)
@@ -213,6 +218,26 @@ func appendDeath(dst []byte, board *witness.Board, w *Way) []byte {
 	}
 	symbols, region := d.Rests()
 	return append(appendReason(dst, d.Words(board), symbols, region), '}')
+}
+
+// AppendReasons appends why the rules refuse ways of a step, each reason once.
+func (s *Step) AppendReasons(dst []byte, board *witness.Board) []byte {
+	var known []player.Words
+	dst = append(dst, '[')
+	for j := range s.Ways {
+		w := &s.Ways[j]
+		if w.Left {
+			continue
+		}
+		words := w.Finding.Against(board)
+		if slices.Contains(known, words) {
+			continue
+		}
+		dst = jsonlite.AppendString(append(jsonlite.AppendComma(dst, len(known)), `{"rule":`...), w.Finding.Rule)
+		dst = append(appendReason(dst, words, w.Finding.Symbols, w.Finding.Region), '}')
+		known = append(known, words)
+	}
+	return append(dst, ']')
 }
 
 func appendReason(dst []byte, words player.Words, symbols, region []witness.Place) []byte {

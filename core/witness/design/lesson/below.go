@@ -5,6 +5,7 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/judge"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/walk"
 )
 
@@ -96,7 +97,7 @@ func (s *search) below() Below {
 		b.Exact, b.Reach = true, math.Exp2(-s.walk.Measures().TSI)
 	}
 	if l := s.lesson.listed; l.solver != nil {
-		n, reach := l.on(s.lesson, s.way)
+		n, reach := l.on(s.lesson.board, s.lesson.Steps, s.way)
 		if l.complete() {
 			b.Solutions, b.Exact, b.Reach = n, true, reach
 		} else if !walked {
@@ -106,17 +107,22 @@ func (s *search) below() Below {
 	return b
 }
 
-// on is what the list has on a way, and the chance of it from the state that the way
-// leads to.
-func (l *listed) on(lesson *Lesson, w *Way) (solutions int, reach float64) {
-	n := len(w.line) - 1
-	b := l.ways[fork{after: n, to: uint8(lesson.board.Stop(w.To))}]
+// on returns the solutions on a way off the line, and the probability that the player draws one of them,
+// from the state that the way leads to.
+func (s *Branches) on(board *lattice.Board, steps []Step, w *Way) (solutions int, reach float64) {
+	n := len(w.line) // stops before the way, which the line draws too
+	at := fork{after: n, finish: true}
+	if w.Action.Kind != witness.Finish {
+		n--
+		at = fork{after: n, to: uint8(board.Stop(w.To))}
+	}
+	b := s.ways[at]
 	if b == nil {
 		return 0, 0
 	}
-	against := 1.0 // of the state after the way
+	against := 1.0 // one over the probability of the state after the way
 	for i := range n + 1 {
-		against *= float64(lesson.Steps[i].Choices)
+		against *= float64(steps[i].Choices)
 	}
 	return b.solutions, b.reach * against
 }

@@ -21,6 +21,9 @@
 //	1 Sh spent at a choice of two; both ways lead to solutions: the gain is small
 //	1 Sh spent at a choice of two; one way is dead: the gain is 1 Sh
 //
+// Hardest sums the ledger up: the fewest steps that cost most of the difficulty, and the last
+// turn that symbols force.
+//
 // What is below a way is known from the list of all solutions if there are few, and from
 // walking the player's tree otherwise; tests compare the two. Both have a limit. What
 // neither decides is reported as not decided and never guessed.

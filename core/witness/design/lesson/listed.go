@@ -12,14 +12,59 @@ import (
 // rule loses a solution, so the chances below a way are the sum over the solutions
 // there.
 type listed struct {
-	line   []uint8
+	*Branches
 	most   int // states of the solver
 	solver *count.Solver
 	along  *walk.Along
 	gone   int // how many solutions have been gone along
 	stops  []uint8
 	done   bool
-	ways   map[fork]*branch
+}
+
+// Branches are solutions, sorted by where they leave a line.
+type Branches struct {
+	line []uint8
+	ways map[fork]*branch
+}
+
+// NewBranches returns none yet, of a line by the places where it stops.
+func NewBranches(b *lattice.Board, line []witness.Place) *Branches {
+	s := &Branches{ways: make(map[fork]*branch)}
+	for _, at := range line {
+		s.line = append(s.line, uint8(b.Stop(at)))
+	}
+	return s
+}
+
+// Add adds a solution, by its stops and one over the probability that the player draws it.
+func (s *Branches) Add(stops []uint8, against float64) {
+	same := 0
+	for same < len(stops) && same < len(s.line) && stops[same] == s.line[same] {
+		same++
+	}
+	at := fork{after: same, finish: same == len(stops)}
+	if !at.finish {
+		at.to = stops[same]
+	}
+	b := s.ways[at]
+	if b == nil {
+		b = new(branch)
+		s.ways[at] = b
+	}
+	b.solutions++
+	b.reach += 1 / against
+}
+
+// Fill says what is below every way off the line that the rules leave, if all solutions have been added.
+func (s *Branches) Fill(b *lattice.Board, steps []Step) {
+	for i := range steps {
+		for j := range steps[i].Ways {
+			if w := &steps[i].Ways[j]; w.Left && j != steps[i].Taken {
+				n, reach := s.on(b, steps, w)
+				w.Below.Solutions, w.Below.Exact, w.Below.Reach = n, true, reach
+			}
+		}
+	}
 }
 
 // fork is a way off the line: after so many stops, to a stop or, with finish, to the end
@@ -40,15 +85,12 @@ type branch struct {
 const listMost = 1 << 13
 
 func newListed(b *lattice.Board, m player.Model, line []witness.Place, most int) *listed {
-	l := &listed{most: max(most, 1), ways: make(map[fork]*branch)}
+	l := &listed{most: max(most, 1)}
 	if b.Ambiguous() { // two lines may have the same stops
 		l.done = true
 		return l
 	}
-	l.solver, l.along = count.NewSolver(b, listMost), walk.NewAlong(b, m)
-	for _, at := range line {
-		l.line = append(l.line, uint8(b.Stop(at)))
-	}
+	l.solver, l.along, l.Branches = count.NewSolver(b, listMost), walk.NewAlong(b, m), NewBranches(b, line)
 	return l
 }
 
@@ -80,23 +122,8 @@ func (l *listed) follow() (states int) {
 	l.gone++
 	before := l.along.States()
 	against, ok := l.along.Solution(l.stops)
-	if !ok {
-		return l.along.States() - before
+	if ok {
+		l.Add(l.stops, against)
 	}
-	same := 0
-	for same < len(l.stops) && same < len(l.line) && l.stops[same] == l.line[same] {
-		same++
-	}
-	at := fork{after: same, finish: same == len(l.stops)}
-	if !at.finish {
-		at.to = l.stops[same]
-	}
-	b := l.ways[at]
-	if b == nil {
-		b = new(branch)
-		l.ways[at] = b
-	}
-	b.solutions++
-	b.reach += 1 / against
 	return l.along.States() - before + 1
 }

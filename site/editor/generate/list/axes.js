@@ -1,15 +1,16 @@
-// What the axes of the list's plot may be: TSI and solutions, and each trait, which is measured as
-// soon as it is plotted (describer.js).
+// What the axes of the list's plot may be: TSI and solutions, TSI for another player, and each trait.
+// Traits and other players are measured as soon as they are plotted (describer.js).
 
 import { grouped, several, shannons } from "../../../kit/words.js";
 import { TRAITS } from "../../../kit/traits.js";
+import { knowing } from "../../model/players.js";
 
 /** @import { Axis } from "../../../kit/plots/scatter.js" */
 /** @import { Trait } from "../../../kit/traits.js" */
 /** @import { Item } from "./items.js" */
 
 /** @typedef {"tsi" | Trait} Across */
-/** @typedef {"solutions" | Trait} Up */
+/** @typedef {"solutions" | "other" | Trait} Up */
 
 /** A trait in the unit in which it is shown and limited. @param {Trait} name @returns {Axis<Item>} */
 function axisOf(name) {
@@ -34,18 +35,25 @@ function axisOf(name) {
   };
 }
 
-/** @type {Axis<Item>} */
-const tsi = {
-  name: "tsi",
-  words: "TSI",
-  label: "TSI in Sh",
+/**
+ * TSI for one of the players.
+ *
+ * @param {"tsi" | "other"} name
+ * @param {string} words
+ * @returns {Axis<Item>}
+ */
+const tsiOf = (name, words) => ({
+  name,
+  words,
+  label: `${words} in Sh`,
   digits: 2,
   step: 0.1,
-  value: ({ tsi: value }) => value,
-  limited: ({ tsi: value }) => (value === null ? null : Number(value.toFixed(2))),
-  said: (value) => shannons(value),
-  span: (from, to) => `TSI ${from.toFixed(2)} to ${to.toFixed(2)} Sh`,
-};
+  unit: "Sh",
+  value: (item) => item[name] ?? null,
+  limited: (item) => (typeof item[name] === "number" ? Number(item[name].toFixed(2)) : null),
+  said: (value) => (name === "tsi" ? shannons(value) : `${shannons(value)} ${words.replace(/^TSI /, "")}`),
+  span: (from, to) => `${words} ${from.toFixed(2)} to ${to.toFixed(2)} Sh`,
+});
 
 /** @type {Axis<Item>} */
 const solutions = {
@@ -66,6 +74,9 @@ const traits = /** @type {Record<Trait, Axis<Item>>} */ (
 );
 
 /** From left to right. @type {Record<Across, Axis<Item>>} */
-export const ACROSS = { tsi, ...traits };
-/** Upwards. @type {Record<Up, Axis<Item>>} */
+export const ACROSS = { tsi: tsiOf("tsi", "TSI"), ...traits };
+/** Upwards, without the players. @type {Record<Exclude<Up, "other">, Axis<Item>>} */
 export const UP = { solutions, ...traits };
+
+/** TSI for another player, upwards. @param {string} player */
+export const otherOf = (player) => tsiOf("other", `TSI ${knowing(player)}`);

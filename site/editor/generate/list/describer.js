@@ -1,7 +1,8 @@
-// What the listed puzzles are like (docs/character.md): measured in the background as soon as the
-// order or the limits ask for it, a few at a time, while the list stays the same.
+// What is measured of the listed puzzles in the background, a few at a time, while the list stays the
+// same: what they are like (docs/character.md), as soon as the order, the limits or the plot ask for
+// it, and TSI for the player who is plotted.
 
-/** @import { Engine } from "../../../perplex.js" */
+/** @import { Engine, PuzzleDocument } from "../../../perplex.js" */
 /** @import { Item } from "./items.js" */
 /** @import { List } from "./list.js" */
 
@@ -33,11 +34,21 @@ export class Describer {
   #again() {
     if (this.#source !== this.#list.source) this.#asking.abort();
     clearTimeout(this.#timer);
-    if (!describing(this.#list.view)) {
+    if (!this.#wanted) {
       this.#asking.abort();
       return say(this.#note, "");
     }
     this.#timer = window.setTimeout(() => this.#measure(), REST);
+  }
+
+  /** What is to be measured; null for nothing. @returns {"traits" | "other" | null} */
+  get #wanted() {
+    const { view, player, items } = this.#list;
+    if (view.up === "other" && items.some(({ other }) => other === undefined)) {
+      if (view.other !== player.against) return "other";
+      this.#list.compare(new Map(items.map((item) => [item.rank, againstOf(item)])));
+    }
+    return describing(view) && items.some(({ traits }) => traits === undefined) ? "traits" : null;
   }
 
   async #measure() {
@@ -46,15 +57,18 @@ export class Describer {
     const { signal } = (this.#asking = new AbortController());
     this.#source = source;
     try {
-      for (;;) {
-        const unknown = this.#list.items.filter(({ traits }) => traits === undefined);
-        this.#say(unknown.length);
-        if (unknown.length === 0) break;
+      for (let wanted = this.#wanted; wanted; wanted = this.#wanted) {
+        const unknown = this.#list.items.filter((item) => item[wanted] === undefined);
+        this.#say(wanted, unknown.length);
         const chunk = unknown.slice(0, CHUNK);
-        const traits = await this.#traitsOf(chunk, source, signal);
+        const boards = chunk.map(({ rank }) => source.document(rank));
+        const measured =
+          wanted === "traits" ? this.#traitsOf(boards, signal) : this.#othersOf(boards, signal);
+        const put = await measured;
         if (signal.aborted) return;
-        this.#list.describe(new Map(chunk.map(({ rank }, i) => [rank, traits[i] ?? null])));
+        put(chunk.map(({ rank }) => rank));
       }
+      say(this.#note, "");
     } catch (error) {
       if (!signal.aborted) say(this.#note, messageOf(error));
     } finally {
@@ -63,21 +77,43 @@ export class Describer {
   }
 
   /**
-   * @param {Item[]} items
-   * @param {NonNullable<List["source"]>} source
+   * Both measure boards and return what puts the figures into the list, by rank.
+   *
+   * @param {PuzzleDocument[]} boards
    * @param {AbortSignal} signal
    */
-  async #traitsOf(items, source, signal) {
-    const boards = items.map(({ rank }) => source.document(rank));
+  async #traitsOf(boards, signal) {
     const fillings = boards.map(({ symbols = [] }) => symbols);
     const options = { background: true, seconds: SECONDS, signal };
-    return (await (await this.#engine).traits({ ...boards[0], symbols: [] }, fillings, options)).traits;
+    const { traits } = await (await this.#engine).traits({ ...boards[0], symbols: [] }, fillings, options);
+    return (/** @type {number[]} */ ranks) =>
+      this.#list.describe(new Map(ranks.map((rank, i) => [rank, traits[i] ?? null])));
   }
 
-  /** @param {number} unknown */
-  #say(unknown) {
+  /** @param {PuzzleDocument[]} boards @param {AbortSignal} signal */
+  async #othersOf(boards, signal) {
+    const engine = await this.#engine;
+    const { other = "" } = this.#list.view;
+    const all = await this.#list.source?.against?.(other, signal);
+    if (all)
+      return () =>
+        this.#list.compare(new Map(this.#list.items.map(({ rank }) => [rank, all.get(rank) ?? null])));
+    const options = { players: [other], paths: false, background: true, seconds: SECONDS, signal };
+    const answers = await Promise.all(boards.map((board) => engine.analyze(board, options)));
+    return (/** @type {number[]} */ ranks) => {
+      if (this.#list.view.other !== other) return; // another one has been chosen
+      this.#list.compare(new Map(ranks.map((rank, i) => [rank, answers[i].measures[other]?.tsi ?? null])));
+    };
+  }
+
+  /** @param {"traits" | "other"} wanted @param {number} unknown */
+  #say(wanted, unknown) {
     const all = this.#list.items.length;
-    const measured = `${grouped(all - unknown)} of ${grouped(all)} measured`;
-    say(this.#note, unknown > 0 ? `Character: ${measured}` : "");
+    const what = wanted === "traits" ? "Character" : this.#list.axes.up.words;
+    say(this.#note, `${what}: ${grouped(all - unknown)} of ${grouped(all)} measured`);
   }
 }
+
+/** TSI for the second player of the conditions. @param {Item} item */
+const againstOf = ({ tsi, difference }) =>
+  tsi === null || typeof difference !== "number" ? null : tsi + difference;

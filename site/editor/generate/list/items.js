@@ -10,8 +10,8 @@ import { TRAITS } from "../../../kit/traits.js";
  * rank: its number among all configurations, or among the boards of another maker. tsi is
  * null when the player never solves it. What not all lists have: difference to a second player
  * (null as tsi), alike (how many puzzles this one stands for), exact (false: there may be more
- * solutions), traits (null: not known in time) and unlike (how far its traits are from those of
- * the one that others are to be like).
+ * solutions), traits (null: not known in time), unlike (how far its traits are from those of
+ * the one that others are to be like) and other (TSI for the player that is plotted; null as tsi).
  * @typedef {object} Item
  * @property {number} rank
  * @property {number | null} tsi in Sh
@@ -22,9 +22,10 @@ import { TRAITS } from "../../../kit/traits.js";
  * @property {boolean} [exact]
  * @property {Traits | null} [traits]
  * @property {number} [unlike]
+ * @property {number | null} [other] in Sh
  */
 
-/** @typedef {"tsi" | "solutions" | "symbols" | "difference" | "unlike" | Trait} Figure */
+/** @typedef {"tsi" | "solutions" | "symbols" | "difference" | "unlike" | "other" | Trait} Figure */
 /** @typedef {"up" | "down"} Way */
 /** @typedef {Partial<Record<Figure, number>>} Limits */
 
@@ -35,6 +36,7 @@ export const ORDERS = /** @type {Record<Figure, {up: string, down: string, begin
   symbols: { up: "fewest first", down: "most first", begin: "up" },
   difference: { up: "least first", down: "most first", begin: "down" },
   unlike: { up: "most alike first", down: "least alike first", begin: "up" },
+  other: { up: "easiest first", down: "hardest first", begin: "down" },
   lost: { up: "least first", down: "most first", begin: "down" },
   delay: { up: "shortest first", down: "longest first", begin: "down" },
   lateness: { up: "earliest first", down: "latest first", begin: "up" },
@@ -46,6 +48,7 @@ export const FIGURES = /** @type {const} */ ([
   "tsi",
   "solutions",
   "symbols",
+  "other",
   "lost",
   "delay",
   "lateness",
@@ -138,12 +141,14 @@ const shown = (tsi) => (tsi === null ? Infinity : Number(tsi.toFixed(2)));
 export const passes = (item, from, to) =>
   FIGURES.every((name) => {
     if (from[name] === undefined && to[name] === undefined) return true;
-    const value = name === "tsi" ? shown(item.tsi) : limited(item, name);
+    const value = limited(item, name);
     return value !== null && value >= (from[name] ?? -Infinity) && value <= (to[name] ?? Infinity);
   });
 
-/** @param {Item} item @param {Exclude<Figure, "tsi" | "difference" | "unlike">} name */
+/** @param {Item} item @param {typeof FIGURES[number]} name */
 function limited(item, name) {
+  if (name === "tsi") return shown(item.tsi);
+  if (name === "other") return item.other === undefined ? null : shown(item.other);
   if (name === "solutions" || name === "symbols") return item[name];
   const value = item.traits?.[name] ?? null;
   return value === null ? null : TRAITS[name].shown(value);

@@ -7,7 +7,7 @@
 
 import { parsed } from "../../../kit/json.js";
 import { unlike } from "../../../kit/traits.js";
-import { ACROSS, UP } from "./axes.js";
+import { ACROSS, UP, otherOf } from "./axes.js";
 import { ORDERS, hardest, itemsIn, ordered, passes, rowsOf } from "./items.js";
 
 /** @import { PuzzleDocument, Traits } from "../../../perplex.js" */
@@ -21,6 +21,8 @@ import { ORDERS, hardest, itemsIn, ordered, passes, rowsOf } from "./items.js";
  * @typedef {object} Source
  * @property {(rank: number) => PuzzleDocument} document
  * @property {(rank: number) => string} words what is special about it
+ * @property {(player: string, signal: AbortSignal) => Promise<Map<number, number | null> | null>} [against]
+ *   TSI for another player, by rank, where all boards are measured sooner together than one by one
  * @property {boolean} [own]
  * @property {boolean} [note]
  * @property {number} [seed]
@@ -29,15 +31,16 @@ import { ORDERS, hardest, itemsIn, ordered, passes, rowsOf } from "./items.js";
 
 /**
  * like is the rank of the puzzle that others are to be like, in an order by that; across and up are
- * the axes of the plot.
- * @typedef {{sort: Figure, way: Way, from: Limits, to: Limits, shown: number | null, like?: number, across: Across, up: Up}} View
+ * the axes of the plot, other the player whose TSI is upwards.
+ * @typedef {{sort: Figure, way: Way, from: Limits, to: Limits, shown: number | null, like?: number, across: Across, up: Up, other?: string}} View
  */
 
 /**
  * What has happened. arranged: other items are listed, or in another order; viewed: the order, the limits
  * or the mark are others; user: by somebody's hand, so that it is to be kept; picked: a puzzle was picked, by
- * its rank, or what they all come of (null); described: it is known what more of them are like.
- * @typedef {{arranged?: boolean, viewed?: boolean, user?: boolean, picked?: number | null, described?: boolean}} News
+ * its rank, or what they all come of (null); described: it is known what more of them are like;
+ * reached: the focus goes to a puzzle, by its rank.
+ * @typedef {{arranged?: boolean, viewed?: boolean, user?: boolean, picked?: number | null, described?: boolean, reached?: number}} News
  */
 
 /** @returns {View} */
@@ -52,8 +55,8 @@ const standard = () => ({
 });
 
 export class List {
-  /** Whom TSI is for: a name, and what it is in words. */
-  player = { id: "", name: "" };
+  /** Whom TSI is for: a name, and what it is in words; against is the second player of the conditions. */
+  player = { id: "", name: "", against: "" };
   /** All that there are, the hardest first. @type {Item[]} */
   items = [];
   /** Those that the limits let through, in the order of the list. @type {Item[]} */
@@ -72,6 +75,8 @@ export class List {
   #places = new Map();
   /** What puzzles are like, by rank. @type {Map<number, Traits | null>} */
   #traits = new Map();
+  /** TSI for the player who is plotted, by rank. @type {Map<number, number | null>} */
+  #others = new Map();
   /** @type {Set<(news: News) => void>} */
   #listeners = new Set();
 
@@ -111,6 +116,11 @@ export class List {
     this.#tell({ picked: rank });
   }
 
+  /** reach moves the focus to a puzzle. @param {number} rank */
+  reach(rank) {
+    this.#tell({ reached: rank });
+  }
+
   /** The order, the limits and the mark. @returns {Readonly<View>} */
   get view() {
     return this.#view;
@@ -137,7 +147,7 @@ export class List {
   /**
    * begin empties the list for another source, which keeps the order.
    *
-   * @param {{id: string, name: string}} player
+   * @param {{id: string, name: string, against: string}} player
    * @param {Source | null} source null for no list
    */
   begin(player, source) {
@@ -146,6 +156,7 @@ export class List {
     this.waiting = false;
     this.ended = false;
     this.#traits.clear();
+    this.#others.clear();
     this.#view = { ...this.#view, from: {}, to: {}, shown: null };
     this.#fill([], 0);
   }
@@ -179,14 +190,21 @@ export class List {
    */
   restore(rows, view, found, ended) {
     this.#view = { ...standard(), ...parsed(view) };
-    const { sort, across, up } = this.#view;
-    if (!ORDERS[sort] || !ACROSS[across] || !UP[up]) this.#view = standard();
+    const { sort, across, up, other } = this.#view;
+    const upwards = up === "other" ? other : UP[up];
+    if (!ORDERS[sort] || !ACROSS[across] || !upwards) this.#view = standard();
     this.show(itemsIn(rows), found, ended);
   }
 
   /** describe takes what puzzles are like, by rank; null is not known in time. @param {Map<number, Traits | null>} traits */
   describe(traits) {
     for (const [rank, found] of traits) this.#traits.set(rank, found);
+    this.#arrange({ described: true });
+  }
+
+  /** compare takes TSI for the player who is plotted, by rank. @param {Map<number, number | null>} others */
+  compare(others) {
+    for (const [rank, tsi] of others) this.#others.set(rank, tsi);
     this.#arrange({ described: true });
   }
 
@@ -235,11 +253,18 @@ export class List {
   }
 
   /**
-   * plot chooses an axis of the plot; the other one is as usual if it was the same.
+   * plot chooses an axis of the plot; the other one is as usual if it was the same. Limits of a
+   * player who is not plotted any more are dropped.
    *
-   * @param {{ across: Across } | { up: Up }} axis
+   * @param {{ across: Across } | { up: Up, other?: string }} axis
    */
   plot(axis) {
+    if ("up" in axis && axis.other !== this.#view.other) {
+      for (const limits of [this.#view.from, this.#view.to]) delete limits.other;
+      this.#others.clear();
+      for (const item of this.items) delete item.other;
+      this.#view.other = axis.other;
+    }
     const { across, up } = { ...this.#view, ...axis };
     const same = /** @type {string} */ (across) === up;
     const usual = "up" in axis ? { across: standard().across } : { up: standard().up };
@@ -248,7 +273,13 @@ export class List {
 
   /** The axes of the plot. */
   get axes() {
-    return { across: ACROSS[this.#view.across], up: UP[this.#view.up] };
+    const { across, up, other = "" } = this.#view;
+    return { across: ACROSS[across], up: up === "other" ? otherOf(other) : UP[up] };
+  }
+
+  /** Whether the player is plotted against another one. */
+  get versus() {
+    return this.#view.up === "other" && this.#view.across === "tsi";
   }
 
   get limits() {
@@ -271,6 +302,10 @@ export class List {
   #arrange(news) {
     const { sort, way, like } = this.#view;
     const model = sort === "unlike" && like !== undefined ? this.#traits.get(like) : null;
+    for (const item of this.#others.size > 0 ? this.items : []) {
+      const other = this.#others.get(item.rank);
+      if (other !== undefined) item.other = other;
+    }
     for (const item of this.#traits.size > 0 ? this.items : []) {
       const traits = this.#traits.get(item.rank);
       if (traits !== undefined) item.traits = traits;

@@ -1,26 +1,59 @@
-// What the plot shows: a choice at each of its sides.
+// What the plot shows: a choice at each of its sides, and two players in a sentence.
 
-import { find } from "../../../kit/elements.js";
-import { ACROSS, UP } from "./axes.js";
+import { find, say } from "../../../kit/elements.js";
+import { PRESETS } from "../../../kit/presets.js";
+import { grouped, several, shannons } from "../../../kit/words.js";
+import { knowing } from "../../model/players.js";
+import { ACROSS, UP, otherOf } from "./axes.js";
 
 /** @import { Across, Up } from "./axes.js" */
 /** @import { List } from "./list.js" */
+
+const OTHER = "other "; // before a player's name, as the value of a choice
+const EQUAL = 0.005; // Sh: less is no difference on the page
 
 /** plotting makes the choices work. @param {List} list */
 export function plotting(list) {
   const across = find("plot-across", HTMLSelectElement);
   const up = find("plot-up", HTMLSelectElement);
-  for (const [select, axes] of /** @type {const} */ ([
-    [across, ACROSS],
-    [up, UP],
-  ]))
-    select.append(...Object.values(axes).map(({ name, label }) => new Option(label, name)));
+  across.append(...Object.values(ACROSS).map(({ name, label }) => new Option(label, name)));
   across.addEventListener("change", () => list.plot({ across: /** @type {Across} */ (across.value) }));
-  up.addEventListener("change", () => list.plot({ up: /** @type {Up} */ (up.value) }));
+  up.addEventListener("change", () => {
+    const other = up.value.startsWith(OTHER) ? up.value.slice(OTHER.length) : undefined;
+    if (other === undefined) list.plot({ up: /** @type {Up} */ (up.value) });
+    else list.plot({ across: "tsi", up: "other", other });
+  });
+  let offered = "";
   const show = () => {
-    across.value = list.view.across;
-    up.value = list.view.up;
+    const { view, player } = list;
+    across.value = view.across;
+    const others = [
+      ...new Set([...PRESETS.map((preset) => preset.player), player.against, view.other ?? ""]),
+    ].filter((other) => other !== "" && other !== player.id);
+    if (offered !== others.join()) {
+      offered = others.join();
+      up.replaceChildren(
+        ...Object.values(UP).map(({ name, label }) => new Option(label, name)),
+        ...others.map((other) => new Option(otherOf(other).label, OTHER + other)),
+      );
+    }
+    up.value = view.up === "other" ? OTHER + view.other : view.up;
+    say(find("plot-sentence"), list.versus ? sentenceOf(list) : "");
   };
   list.on(({ viewed }) => viewed && show());
   show();
+}
+
+/** Two players in words. @param {List} list */
+function sentenceOf({ items, player, view: { other = "" } }) {
+  /** @type {[one: number, other: number][]} */
+  const pairs = items.flatMap(({ tsi, other }) =>
+    typeof tsi === "number" && typeof other === "number" ? [[tsi, other]] : [],
+  );
+  if (pairs.length === 0) return "";
+  const harder = pairs.filter(([one, other]) => other - one > EQUAL).length;
+  const [one, two] = pairs.reduce((best, pair) => (pair[1] - pair[0] > best[1] - best[0] ? pair : best));
+  const above = `Dots above the line are harder ${knowing(other)} than ${knowing(player.id)}: ${grouped(harder)} of ${several(pairs.length, "board")}.`;
+  if (harder === 0) return above;
+  return `${above} The widest gap is ${shannons(two - one)}, from ${shannons(one)} to ${shannons(two)}.`;
 }

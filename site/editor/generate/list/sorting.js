@@ -1,4 +1,4 @@
-// The controls above the list: by what it is sorted, which way, and the filter.
+// The controls above the list: by what it is sorted, which way, and what narrows it.
 
 import { enable, find, press } from "../../../kit/elements.js";
 import { several } from "../../../kit/words.js";
@@ -62,6 +62,7 @@ function show({ items, view }) {
   const character = find("sort-character", HTMLSelectElement);
   character.value = sort in TRAITS || sort === "unlike" ? sort : "";
   enable(find("like"), view.shown !== null);
+  find("other-limits").hidden = view.up !== "other";
   // An order by the difference needs a second player.
   const known = items.some(({ difference }) => difference !== undefined);
   find("sort-difference", HTMLInputElement).disabled = !known && sort !== "difference";
@@ -75,11 +76,12 @@ function show({ items, view }) {
       if (field !== document.activeElement) field.value = String(value ?? ""); // what is being typed stays
     }
   }
-  find("filter-summary").textContent = limits === 0 ? "Filter" : `Filter, ${several(limits, "limit")} set`;
+  find("filter-summary").textContent =
+    limits === 0 ? "Narrow results" : `Narrow results, ${several(limits, "limit")} set`;
 }
 
 /**
- * unfold opens the filter where it leaves something out, so that this is not hidden.
+ * unfold opens the limits where they leave something out, so that this is not hidden.
  *
  * @param {List} list
  */

@@ -1,21 +1,19 @@
 // The list in the page: a tile for each puzzle, the board drawn when it is near the screen,
 // walked by keys. What they all come of stands before the first of them, in the same columns.
 //
-// All tiles are in the page, so that a search or a screen reader misses none. They stand in
-// blocks, of which the browser lays out those near the screen only, and whatever is done
-// to thousands of them is done in slices that end before the next frame.
+// A list of thousands has pages, so that no view is taller than a page of tiles.
 
-import { find } from "../../../kit/elements.js";
+import { enable, find, press, say } from "../../../kit/elements.js";
 import { Nearby } from "../../../kit/nearby.js";
 import { TRAITS, briefly } from "../../../kit/traits.js";
 import { grouped, several, shannons } from "../../../kit/words.js";
+import { knowing } from "../../model/players.js";
 
 /** @import { Trait } from "../../../kit/traits.js" */
 /** @import { Item } from "./items.js" */
 /** @import { List } from "./list.js" */
 
-const SLICE_MS = 8;
-const BLOCK = 60; // whole rows for 1 to 6 columns
+const PAGE = 60; // tiles
 
 // A tile's button; what it says is filled in.
 const template = document.createElement("template");
@@ -37,7 +35,9 @@ export class Tiles {
   /** Which trait a tile shows; null for none. @type {WeakMap<Element, string | null>} */
   #said = new WeakMap();
   #source = /** @type {List["source"]} */ (null);
-  #round = 0; // of placing: an old one stops
+  #page = 0;
+  /** The last one that was turned to. @type {number | null} */
+  #marked = null;
   #nearby;
 
   /**
@@ -46,10 +46,7 @@ export class Tiles {
    */
   constructor(list, draw) {
     this.#list = list;
-    this.#nearby = new Nearby({
-      items: (block) => block.children,
-      picture: (tile) => draw(/** @type {number} */ (this.#ranks.get(tile))),
-    });
+    this.#nearby = new Nearby({ picture: (tile) => draw(/** @type {number} */ (this.#ranks.get(tile))) });
     this.#host.addEventListener("click", ({ target }) => {
       const tile = /** @type {Element} */ (target).closest("[role=listitem]");
       if (tile) list.pick(this.#ranks.get(tile) ?? null);
@@ -57,9 +54,13 @@ export class Tiles {
     this.#original.addEventListener("click", () => list.pick(null));
     this.#original.addEventListener("focus", () => this.#rove(this.#original));
     find("results").addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => this.#key(event));
-    list.on(({ arranged, viewed }) => {
+    press(find("page-previous"), () => this.#leaf(this.#page - 1));
+    press(find("page-next"), () => this.#leaf(this.#page + 1));
+    list.on(({ arranged, viewed, user, reached }) => {
+      if (arranged && user) this.#page = 0;
       if (arranged) this.#arrange();
       if (viewed) this.#mark();
+      if (reached !== undefined) this.#reach(reached);
     });
   }
 
@@ -107,12 +108,8 @@ export class Tiles {
     if (source !== this.#source || items.length === 0) this.#empty(source);
     this.#count();
     find("list-empty").hidden = listed.length > 0 || items.length === 0;
-    const focused = this.#host.contains(document.activeElement)
-      ? /** @type {HTMLElement} */ (document.activeElement)
-      : null;
-    this.#host.setAttribute("aria-busy", "true"); // until all are in their places
-    this.#round++;
-    if (!waiting) this.#placeSoon(0, this.#round, focused);
+    this.#host.ariaBusy = waiting ? "true" : null;
+    if (!waiting) this.#place();
   }
 
   #count() {
@@ -127,6 +124,7 @@ export class Tiles {
   // #empty makes room for another source's boards.
   #empty(/** @type {List["source"]} */ source) {
     this.#source = source;
+    this.#page = 0;
     this.#tiles.clear();
     this.#nearby.clear();
     this.#host.textContent = "";
@@ -134,55 +132,24 @@ export class Tiles {
     this.#rove();
   }
 
-  /**
-   * @param {number} i
-   * @param {number} round
-   * @param {HTMLElement | null} focused
-   */
-  #placeSoon(i, round, focused) {
-    setTimeout(() => round === this.#round && this.#place(i, round, focused));
-  }
-
-  // #place fills the blocks from the i-th on, and goes on when the page has drawn.
-  /**
-   * @param {number} i
-   * @param {number} round
-   * @param {HTMLElement | null} focused
-   */
-  #place(i, round, focused) {
+  // #place puts the tiles of the page into their places.
+  #place() {
     const { listed } = this.#list;
-    const until = performance.now() + SLICE_MS;
-    let columns; // found out once, since asking lays the page out
-    // What they come of has the first place of all.
-    for (; i * BLOCK < listed.length + 1 && listed.length > 0; i++) {
-      const items = listed.slice(Math.max(i * BLOCK - 1, 0), (i + 1) * BLOCK - 1);
-      for (const item of items) {
-        if (performance.now() > until) {
-          this.#placeSoon(i, round, focused); // what is made is found again
-          return;
-        }
-        this.#tile(item);
-      }
-      const block = this.#host.children[i] ?? this.#block();
-      const tiles = items.map((item) => this.#tile(item));
-      if (block.children.length !== tiles.length || tiles.some((tile, j) => tile !== block.children[j])) {
-        block.replaceChildren(...tiles);
-        // As good a guess of its height as can be had without laying it out.
-        columns ??= this.#columns;
-        /** @type {HTMLElement} */ (block).style.setProperty(
-          "--rows",
-          String(Math.ceil((tiles.length + Number(i === 0)) / columns)),
-        );
-      }
-      this.#nearby.changed(block);
+    this.#page = Math.max(Math.min(this.#page, Math.ceil(listed.length / PAGE) - 1), 0);
+    const focused = this.#host.contains(document.activeElement)
+      ? /** @type {HTMLElement} */ (document.activeElement)
+      : null;
+    const from = this.#page * PAGE;
+    const tiles = listed.slice(from, from + PAGE).map((item) => this.#tile(item));
+    if (tiles.length !== this.#host.children.length || tiles.some((one, i) => one !== this.#host.children[i]))
+      this.#host.replaceChildren(...tiles);
+    for (const [rank, tile] of this.#tiles) {
+      if (tile.isConnected) continue;
+      this.#tiles.delete(rank);
+      this.#nearby.forget(tile);
     }
-    while (this.#host.children.length > i) {
-      const block = this.#host.children[this.#host.children.length - 1];
-      this.#nearby.forget(block);
-      block.remove();
-    }
-    this.#host.removeAttribute("aria-busy");
-    for (const [rank, tile] of this.#tiles) if (!tile.isConnected) this.#tiles.delete(rank);
+    this.#nearby.draw();
+    this.#showPages();
     // What has been moved has lost the focus, and what is gone leaves it here.
     if (focused && document.activeElement === document.body) {
       if (focused.isConnected) focused.focus();
@@ -191,18 +158,25 @@ export class Tiles {
     this.#rove();
   }
 
-  get #columns() {
-    const [block] = this.#host.children;
-    return getComputedStyle(block).gridTemplateColumns.split(" ").length;
+  #showPages() {
+    const { length } = this.#list.listed;
+    const to = Math.min((this.#page + 1) * PAGE, length);
+    find("pages").hidden = length <= PAGE;
+    say(find("page-which"), `${grouped(this.#page * PAGE + 1)} to ${grouped(to)} of ${grouped(length)}`);
+    enable(find("page-previous"), this.#page > 0);
+    enable(find("page-next"), to < length);
   }
 
-  #block() {
-    const block = document.createElement("div");
-    block.className = "block";
-    block.role = "none";
-    this.#host.append(block);
-    this.#nearby.watch(block);
-    return block;
+  // #leaf shows another page from its beginning.
+  /** @param {number} page */
+  #leaf(page) {
+    this.#page = page;
+    this.#place();
+    (this.#host.firstElementChild ?? this.#host).scrollIntoView({ block: "nearest" });
+  }
+
+  get #columns() {
+    return getComputedStyle(find("tiles")).gridTemplateColumns.split(" ").length;
   }
 
   /** @param {Item} item */
@@ -215,6 +189,7 @@ export class Tiles {
       if (item.rank === this.#list.shown) buttonOf(tile).setAttribute("aria-current", "true");
       this.#tiles.set(item.rank, tile);
       this.#ranks.set(tile, item.rank);
+      this.#nearby.watch(tile);
     }
     this.#write(tile, item);
     return tile;
@@ -235,15 +210,13 @@ export class Tiles {
         ? "solutions not known"
         : (least ? "at least " : "") + several(solutions, "solution");
     const figures = [shannons(tsi), trait ?? count, several(symbols, "symbol")];
-    let more = trait === null ? "" : `${count}. `;
+    const more = trait === null ? "" : `${count}. `;
     if (alike > 1) figures[2] += `, ${grouped(alike)} alike`;
     if (difference === null) {
-      figures[2] += ", other never";
-      more += "Never solved by the other player. ";
+      figures[2] += `, never solved ${knowing(this.#list.player.against)}`;
     } else if (difference !== undefined) {
-      const by = `${Math.abs(difference).toFixed(2)} Sh`;
-      figures[2] += `, ${difference < 0 ? "−" : "+"}${by}`;
-      more += `${by} ${difference < 0 ? "less" : "more"} for the other player. `;
+      const by = `${Math.abs(difference).toFixed(2)} Sh ${difference < 0 ? "less" : "more"}`;
+      figures[2] += `, ${by} ${knowing(this.#list.player.against)}`;
     }
     const button = buttonOf(tile);
     // What stands on the tile comes first in its name.
@@ -276,14 +249,14 @@ export class Tiles {
       this.#go(event, { ArrowRight: 0, ArrowDown: Math.min(this.#columns - 1, last), End: last });
       return;
     }
-    const block = /** @type {Element} */ (tile.parentElement);
-    const before = Math.max([...this.#host.children].indexOf(block) * BLOCK - 1, 0);
-    const at = before + [...block.children].indexOf(tile);
+    const at = this.#page * PAGE + [...this.#host.children].indexOf(tile);
     this.#go(event, {
       ArrowRight: at + 1,
       ArrowLeft: at - 1,
       ArrowDown: at + this.#columns,
       ArrowUp: at - this.#columns,
+      PageDown: Math.min(at + PAGE, last),
+      PageUp: Math.max(at - PAGE, 0),
       Home: 0,
       End: last,
     });
@@ -301,23 +274,46 @@ export class Tiles {
     else if (to < this.#list.listed.length) this.#focus(to);
   }
 
+  // #reach moves the focus to a puzzle's tile.
+  /** @param {number} rank */
+  #reach(rank) {
+    const at = this.#list.listed.findIndex((item) => item.rank === rank);
+    if (at >= 0) this.#focus(at);
+  }
+
   /** @param {number} i */
   #focus(i) {
-    const tile = this.#tiles.get(this.#list.listed[i].rank);
-    if (!tile?.isConnected) return; // the list is being put into another order
+    this.#turnTo(i);
+    const tile = /** @type {HTMLElement} */ (this.#host.children[i - this.#page * PAGE]);
     const button = buttonOf(tile);
     this.#rove(button);
     button.focus();
     tile.scrollIntoView({ block: "nearest" });
   }
 
+  // #turnTo turns to the page of the i-th tile.
+  /** @param {number} i */
+  #turnTo(i) {
+    const page = Math.floor(i / PAGE);
+    if (page === this.#page) return;
+    this.#page = page;
+    this.#place();
+  }
+
   #mark() {
     for (const old of this.#host.querySelectorAll("[aria-current]")) old.removeAttribute("aria-current");
-    const { shown } = this.#list;
+    const { shown, listed } = this.#list;
+    const at = shown === this.#marked ? -1 : listed.findIndex(({ rank }) => rank === shown);
+    if (at >= 0) {
+      this.#marked = shown;
+      this.#turnTo(at);
+    } else if (shown === null) this.#marked = null;
     const tile = shown === null ? undefined : this.#tiles.get(shown);
     if (!tile) return;
     const button = buttonOf(tile);
     button.setAttribute("aria-current", "true");
     this.#rove(button);
+    const scroller = find("tiles");
+    if (at >= 0 && scroller.scrollHeight > scroller.clientHeight) tile.scrollIntoView({ block: "nearest" });
   }
 }

@@ -1,6 +1,7 @@
 // The fold of a query's conditions (wanted.js). What an option means is the engine's
 // business, and so is what is wrong with one.
 
+import { find, say } from "../../../kit/elements.js";
 import { MARKUP, boundedRow, isColored, requiredRow, summary } from "./wanted.js";
 
 /** @import { Place, Requirement } from "../../../perplex.js" */
@@ -232,6 +233,11 @@ export class Conditions {
   }
 
   #summarize() {
-    /** @type {HTMLElement} */ (this.#fold.querySelector("summary")).textContent = summary(this.#wanted);
+    const words = summary(this.#wanted);
+    say(
+      /** @type {HTMLElement} */ (this.#fold.querySelector("summary")),
+      words ? `Search for: ${words}` : "Search for …",
+    );
+    say(find("search-summary"), words);
   }
 }

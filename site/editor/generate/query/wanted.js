@@ -88,7 +88,7 @@ export const MARKUP = `<summary>Search for …</summary>
 <label class="field"><span>The best are those</span><select data-option="best">${options(BEST)}</select></label>
 <p class="line-wanted" hidden><span>My line is a solution.</span> <button type="button" class="plain" data-do="unline">Forget the line</button></p>
 <div class="presets"><button type="button" data-do="few">Fewest symbols at this difficulty</button><button type="button" class="plain" data-do="clear">No conditions</button></div>
-<fieldset class="composed"><legend>Build around my line may add</legend>${COMPOSED.map((kind, i) => `<label class="tick"><input type="checkbox" value="${kind}"${i < 4 ? " checked" : ""}><span>${kind}</span></label>`).join("")}</fieldset>`;
+<fieldset class="composed"><legend>Build around my line may add</legend>${COMPOSED.map((kind, i) => `<label class="tick"><input type="checkbox" value="${kind}"${i < 4 ? " checked" : ""}><span>${KINDS[kind]}</span></label>`).join("")}</fieldset>`;
 
 /** The row of a required symbol; n counts from 1. @param {number} n */
 export const requiredRow = (
@@ -115,7 +115,7 @@ function needs({ type, color, least = 1, most }) {
 }
 
 /**
- * The fold's heading, which names what is set, so that a closed one hides nothing.
+ * What is set, in words, so that a closed fold hides nothing.
  *
  * @param {Wanted} wanted
  */
@@ -132,7 +132,7 @@ export function summary({ tsi, solutions, symbols, require = [], against, distin
   if (against) parts.push(`compared with ${PLAYERS[against] ?? against}`);
   if (distinct) parts.push("not alike");
   if (sort) parts.push(`best ${BEST[`${sort} ${order ?? "most"}`] ?? sort}`);
-  return `Search for${parts.length > 0 ? `: ${parts.join(", ")}` : " …"}`;
+  return parts.join(", ");
 }
 
 /** @param {Range} range */

@@ -31,6 +31,7 @@ export class Progress {
    * @param {string} trouble why it does not get on
    */
   show({ host, done, total, found, kept, ended }, running, trouble) {
+    find("progress-block").classList.toggle("complete", !running && done === total);
     let words = `${host ? "On the host: " : ""}${grouped(done)} of ${grouped(total)} done, ${grouped(found)} can be solved`;
     if (kept !== found) words += `, ${grouped(kept)} found`;
     if (ended !== "") words += `, ${ended}`;
@@ -39,12 +40,18 @@ export class Progress {
     this.#bar.ariaValueNow = String(done);
     this.#bar.ariaValueText = words;
     find("progress-bar").style.width = `${((100 * done) / Math.max(total, 1)).toFixed(2)}%`;
-    this.say(words);
+    this.#say(words);
     this.#clock(done, total, running);
   }
 
-  /** say shows words instead of the numbers. @param {string} words */
-  say(words) {
+  /** fail says why there are no numbers. @param {string} words */
+  fail(words) {
+    find("progress-block").classList.remove("complete");
+    this.#say(words);
+  }
+
+  /** @param {string} words */
+  #say(words) {
     say(find("progress-text"), words);
   }
 

@@ -297,7 +297,7 @@ export class Runner {
   show() {
     const { run, own } = this.#results;
     this.#progress.hide(!own && this.#failure === "");
-    if (this.#failure) this.#progress.say(this.#failure);
+    if (this.#failure) this.#progress.fail(this.#failure);
     else if (run && own) this.#progress.show(run, this.running, run.host ? this.#trouble : "");
     this.enable();
   }

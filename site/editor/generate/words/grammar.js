@@ -145,7 +145,9 @@ export function read(text) {
     if (PHRASES.some((phrase) => r.attempt(() => phrase(r)))) continue;
     if (!r.take(SMALL)) r.skip();
   }
-  return { goals: r.goals, left: r.left };
+  // Numbers say it better than a word for the difficulty.
+  const inNumbers = r.goals.some(({ name }) => name === "tsi");
+  return { goals: r.goals.filter(({ name }) => !(inNumbers && name === "level")), left: r.left };
 }
 
 /** leftWords says what was not taken; "" if all was. @param {Left[]} left */

@@ -1,0 +1,119 @@
+package pencil
+
+import "strings"
+
+// mostNamed is how many places a step names; the others are "so on".
+const mostNamed = 6
+
+// says is an answer in words.
+func (s *State) says(q int, m Mark) string {
+	return s.saysOf(q, m, []string{s.name(s.Questions[q].At)})
+}
+
+// saysAll is several answers in words. One that holds at several places is said once; the
+// sides of the cell at are named as its sides.
+func (s *State) saysAll(found []find, at *Point) string {
+	var says []string
+	named := 0
+	for i, f := range found {
+		if s.saidBefore(found, i) {
+			continue
+		}
+		var places []string
+		sides := 0
+		for j := i; j < len(found); j++ {
+			if !s.sameAnswer(f, found[j]) {
+				continue
+			}
+			p := s.Questions[found[j].question].At
+			side := sideOf(p, at)
+			if side != "" {
+				places = append(places, "its "+side+" side")
+				sides++
+			} else {
+				places = append(places, s.name(p))
+			}
+		}
+		switch room := mostNamed - named; {
+		case sides == 4 && len(places) == 4:
+			places = []string{"any of its sides"} // of a cell with four lines there is no puzzle
+		case room == 0:
+			return strings.Join(append(says, "so on"), "; ")
+		case len(places) > room:
+			places = append(places[:room], "so on")
+		}
+		named = min(named+len(places), mostNamed)
+		says = append(says, s.saysOf(int(f.question), f.mark, places))
+	}
+	return strings.Join(says, "; ")
+}
+
+// saidBefore reports whether an earlier one of the answers is the same, at another place.
+func (s *State) saidBefore(found []find, i int) bool {
+	for _, f := range found[:i] {
+		if s.sameAnswer(f, found[i]) {
+			return true
+		}
+	}
+	return false
+}
+
+func (s *State) sameAnswer(a, b find) bool {
+	p, q := s.Questions[a.question], s.Questions[b.question]
+	return a.mark == b.mark && p.What == q.What && p.Digit == q.Digit
+}
+
+// sideOf is which side of a cell a place is; "" where it is none.
+func sideOf(p Point, cell *Point) string {
+	if cell == nil || cell.X%2 == 0 || cell.Y%2 == 0 {
+		return ""
+	}
+	switch (Point{p.X - cell.X, p.Y - cell.Y}) {
+	case Point{0, -1}:
+		return "upper"
+	case Point{0, 1}:
+		return "lower"
+	case Point{-1, 0}:
+		return "left"
+	case Point{1, 0}:
+		return "right"
+	}
+	return ""
+}
+
+// saysOf is the answer to a question in words, which holds at places.
+func (s *State) saysOf(q int, m Mark, places []string) string {
+	at, is, has, there := listed(places), " is ", " has ", "there is a line at "
+	if len(places) > 1 {
+		is, has, there = " are ", " have ", "there are lines at "
+	}
+	k := s.Questions[q]
+	switch {
+	case k.What == Shaded && m == Yes:
+		return at + is + "shaded"
+	case k.What == Shaded:
+		return at + is + "not shaded"
+	case k.What == Light && m == Yes:
+		return at + has + "a light"
+	case k.What == Light:
+		return at + has + "no light"
+	case k.What == Star && m == Yes:
+		return at + has + "a star"
+	case k.What == Star:
+		return at + has + "no star"
+	case k.What == Digit && m == Yes:
+		return at + is + string(rune('0'+k.Digit))
+	case k.What == Digit:
+		return at + is + "not " + string(rune('0'+k.Digit))
+	case m == Yes:
+		return there + at
+	}
+	return "there is no line at " + at
+}
+
+func listed(all []string) string {
+	if len(all) < 2 {
+		return strings.Join(all, "")
+	}
+	return strings.Join(all[:len(all)-1], ", ") + " and " + all[len(all)-1]
+}

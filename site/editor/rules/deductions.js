@@ -1,0 +1,141 @@
+// What players conclude, one card for each rule of inference: a sentence, and two small boards with a
+// line that has come so far, then gone wrong and right. tests/rules.test.mjs holds them against the
+// players of the engine.
+
+/** @import { Place, PuzzleDocument } from "../../perplex.js" */
+/** @import { Card, Example } from "./cards.js" */
+
+import { capital, ended } from "../../kit/words.js";
+import { RULES, rulesOf } from "../model/players.js";
+
+/**
+ * What is drawn of a rule. line: a solution, of which both boards show the first places, and right
+ * one more; then wrong goes to another place, which the rule refuses.
+ * @typedef {{puzzle: PuzzleDocument, line: Place[], drawn: number, to: Place, wrong: string, right: string, failing?: Place[], at?: Place}} Shown
+ */
+
+/** @type {Record<string, Shown>} by the rule's id */
+const SHOWN = {
+  path: {
+    puzzle: { width: 2, height: 1, symbols: [{ at: [1, 2], type: "must-cross" }] },
+    line: [[0, 2], [2, 2], [2, 0], [4, 0]], // prettier-ignore
+    drawn: 1,
+    to: [0, 0],
+    wrong: "left behind",
+    right: "taken",
+    failing: [[1, 2]],
+  },
+  deadend: {
+    puzzle: { width: 2, height: 1 },
+    line: [[0, 2], [2, 2], [2, 0], [4, 0]], // prettier-ignore
+    drawn: 3,
+    to: [0, 0],
+    wrong: "no way to the end",
+    right: "to the end",
+  },
+  separation: {
+    puzzle: {
+      width: 2,
+      height: 1,
+      symbols: [
+        { at: [1, 1], type: "separation", color: "white" },
+        { at: [3, 1], type: "separation", color: "black" },
+      ],
+    },
+    line: [[0, 2], [2, 2], [2, 0], [4, 0]], // prettier-ignore
+    drawn: 2,
+    to: [4, 2],
+    wrong: "together",
+    right: "between them",
+    failing: [[1, 1], [3, 1]], // prettier-ignore
+    at: [1, 1],
+  },
+  triangle: {
+    puzzle: { width: 2, height: 1, symbols: [{ at: [1, 1], type: "triangle", count: 1 }] },
+    line: [[0, 2], [2, 2], [4, 2], [4, 0]], // prettier-ignore
+    drawn: 2,
+    to: [2, 0],
+    wrong: "two sides",
+    right: "one side",
+    failing: [[1, 1]],
+    at: [1, 1],
+  },
+  apr: {
+    puzzle: {
+      width: 3,
+      height: 1,
+      symbols: [
+        { at: [1, 1], type: "separation", color: "white" },
+        { at: [5, 1], type: "separation", color: "black" },
+      ],
+    },
+    line: [[0, 2], [2, 2], [4, 2], [4, 0], [6, 0]], // prettier-ignore
+    drawn: 3,
+    to: [6, 2],
+    wrong: "on one side",
+    right: "apart",
+    failing: [[1, 1], [5, 1]], // prettier-ignore
+  },
+  rcr: {
+    puzzle: {
+      width: 2,
+      height: 2,
+      symbols: [
+        { at: [1, 1], type: "star", color: "orange" },
+        { at: [3, 3], type: "star", color: "orange" },
+      ],
+    },
+    line: [[0, 4], [0, 2], [2, 2], [2, 4], [4, 4], [4, 2], [4, 0]], // prettier-ignore
+    drawn: 3,
+    to: [2, 0],
+    wrong: "a star alone",
+    right: "a pair",
+    failing: [[1, 1]],
+  },
+  polyomino: {
+    puzzle: { width: 2, height: 2, symbols: [{ at: [1, 1], type: "polyomino", shape: [[1, 1]] }] },
+    line: [[0, 4], [0, 2], [2, 2], [4, 2], [4, 0]], // prettier-ignore
+    drawn: 3,
+    to: [2, 0],
+    wrong: "one cell",
+    right: "two cells",
+    failing: [[1, 1]],
+    at: [1, 1],
+  },
+  pi: {
+    puzzle: { width: 2, height: 1, symbols: [{ at: [1, 1], type: "triangle", count: 3 }] },
+    line: [[0, 2], [0, 0], [2, 0], [2, 2], [4, 2], [4, 0]], // prettier-ignore
+    drawn: 3,
+    to: [4, 0],
+    wrong: "a side short",
+    right: "three sides",
+    failing: [[1, 1]],
+    at: [1, 1],
+  },
+};
+
+/** @type {Card[]} */
+export const DEDUCTIONS = RULES.map(({ id, name, means }) => {
+  const { puzzle, line, drawn, to, wrong, right, failing = [], at } = SHOWN[id];
+  /** @type {Example} */
+  const good = { line: line.slice(0, drawn + 1), says: right, moving: true };
+  return {
+    id,
+    name: capital(name),
+    rule: ended(capital(means)),
+    on: () => false, // of players, and of no board
+    at,
+    puzzle,
+    right: good,
+    wrong: { line: [...line.slice(0, drawn), to], says: wrong, failing, moving: true },
+  };
+});
+
+/** The solution that a card's boards show the beginning of. @param {string} id */
+export const solutionOf = (id) => SHOWN[id].line;
+
+/** The cards of the rules that a player knows. @param {string} player */
+export const deductionsOf = (player) => {
+  const known = rulesOf(player);
+  return DEDUCTIONS.filter(({ id }) => known?.has(id));
+};

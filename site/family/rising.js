@@ -1,0 +1,55 @@
+/**
+ * A panel that rises from below where there is no room for a column: its button opens it; the
+ * button, Escape and a press beside it close it. On wide screens the button is not shown.
+ */
+
+const WIDE = matchMedia("(min-width: 1000px)");
+
+export class Rising {
+  #panel;
+  #button;
+  /** What the button says while the panel is closed. */
+  #name;
+
+  /**
+   * @param {HTMLElement} panel
+   * @param {HTMLElement} button may be in the panel
+   */
+  constructor(panel, button) {
+    this.#panel = panel;
+    this.#button = button;
+    this.#name = button.firstChild?.textContent ?? "";
+    button.addEventListener("click", () => this.show(!this.open));
+    document.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape" || event.defaultPrevented || !this.open) return;
+      event.preventDefault();
+      this.show(false);
+      this.#button.focus();
+    });
+    // A press on the veil does nothing else.
+    document.addEventListener("click", (event) => this.#beside(event), { capture: true });
+    WIDE.addEventListener("change", () => this.show(false));
+  }
+
+  get open() {
+    return this.#panel.classList.contains("open");
+  }
+
+  /** @param {boolean} on */
+  show(on) {
+    if (on === this.open) return;
+    this.#panel.classList.toggle("open", on);
+    this.#button.setAttribute("aria-expanded", String(on));
+    if (this.#button.firstChild) this.#button.firstChild.textContent = on ? "Close" : this.#name;
+    if (on) this.#panel.scrollTop = 0;
+  }
+
+  /** @param {Event} event */
+  #beside(event) {
+    const on = event.target instanceof Element ? event.target : null;
+    if (!this.open || !on || this.#panel.contains(on) || on.closest("header, .phone-foot")) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.show(false);
+  }
+}
