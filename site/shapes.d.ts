@@ -578,8 +578,8 @@ export type PencilMarks = string;
  * - sudoku: a string of digits, row by row: 81, or 36 or 16 for the smaller ones;
  * - slither: the places of the sides that the loop runs along;
  * - mashu: the places of the sides that the loop crosses;
- * - heyawake, hitori, norinori, nurikabe: the places of the shaded cells;
- * - lightup: the places of the cells with a light;
+ * - types that shade cells, as nurikabe: the places of the shaded cells;
+ * - lightup, starbattle: the places of the cells with a light or a star;
  * - yajilin: the places of the shaded cells, and of the sides that the loop crosses.
  */
 export type PencilSolution = string | PencilPlace[];
@@ -597,11 +597,11 @@ export type PencilClue = [
   direction?: "up" | "down" | "left" | "right" | "blank",
 ];
 
-/** A question about a place: is the cell shaded, has it a light, is there a line, is this its digit? */
+/** A question about a place: is the cell shaded, has it a light or a star, is there a line, is this its digit? */
 export type PencilQuestion = [
   x: number,
   y: number,
-  what: "shaded" | "light" | "line" | "digit",
+  what: "shaded" | "light" | "line" | "digit" | "star",
   digit?: number,
 ];
 

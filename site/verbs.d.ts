@@ -3969,7 +3969,19 @@ export type TransportRules = "sokoban" | "pull" | "strong" | "big" | "swap";
 
 /** A type of pencil puzzles, as puzz.link names it. */
 export type PencilType =
-  "heyawake" | "hitori" | "lightup" | "mashu" | "norinori" | "nurikabe" | "slither" | "sudoku" | "yajilin";
+  | "chocona"
+  | "heyawake"
+  | "hitori"
+  | "kurodoko"
+  | "lightup"
+  | "mashu"
+  | "norinori"
+  | "nurikabe"
+  | "slither"
+  | "starbattle"
+  | "sudoku"
+  | "yajilin"
+  | "yinyang";
 
 /** A type of pencil puzzles that perplex makes. */
 export type PencilMadeType = "slither" | "sudoku";

@@ -1,6 +1,6 @@
 package pencil
 
-// Question is something that a board asks: whether a cell is shaded or has a light, or
+// Question is something that a board asks: whether a cell is shaded, has a light or a star, or
 // whether a line is drawn on a side or across it.
 type Question struct {
 	At    Point
@@ -16,6 +16,7 @@ const (
 	Light              // is there a light in the cell?
 	Line               // does the line run here?
 	Digit              // is this the digit of the cell?
+	Star               // is there a star in the cell?
 )
 
 // Board is a puzzle compiled for solving: its questions and the rules about them.

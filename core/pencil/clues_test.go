@@ -28,6 +28,20 @@ func TestCounts(t *testing.T) {
 		{"norinori: any of four dominoes", "norinori/2/2/00", 4},
 		{"norinori: a border inside the room changes nothing", "norinori/2/2/g0", 4},
 
+		{"kurodoko: a number that sees more than the board has", "kurodoko/2/1/4g", 0},
+		{"kurodoko: one that sees itself", "kurodoko/2/1/1g", 1},
+		{"kurodoko: a question mark stays", "kurodoko/2/1/.g", 2},
+
+		{"star battle: no star fits", "starbattle/2/2/1/00", 0},
+		{"star battle: one cell", "starbattle/1/1/1/", 1},
+		{"star battle: two rooms of a row", "starbattle/2/1/1/0", 0},
+
+		{"yin-yang: two by two without circles", "yinyang/2/2/00", 12},
+		{"yin-yang: one black circle on a line", "yinyang/3/1/2", 3},
+
+		{"chocona: three of a square", "chocona/2/2/003", 0},
+		{"chocona: a square without a number", "chocona/2/2/00g", 12},
+
 		{"an island of four on three cells", "nurikabe/3/1/4h", 0},
 		{"an island of three on three cells", "nurikabe/3/1/3h", 1},
 		{"an island of no cell", "nurikabe/2/1/0g", 0},

@@ -122,18 +122,7 @@ func TestWrongAnswers(t *testing.T) {
 			continue
 		}
 		for range reference.Cases(16) {
-			m := slices.Clone(solution)
-			q := r.IntN(len(m))
-			m[q] = m[q].Not()
-			faults := p.Check(m)
-			if len(faults) == 0 {
-				t.Errorf("%s: %v is changed, and nothing is wrong", l, p.Board().Questions[q])
-			}
-			for _, f := range faults {
-				if f.At.X < 0 || f.At.Y < 0 || f.At.X > 2*p.Width || f.At.Y > 2*p.Height || !strings.Contains(f.Text, f.At.String()) && !strings.Contains(f.Text, p.Name(f.At)) {
-					t.Errorf("%s: %q is said of %v", l, f.Text, f.At)
-				}
-			}
+			refuses(t, r, p, solution)
 			wrong[p.Type.Name]++
 		}
 		if faults := p.Check(solution); len(faults) > 0 {
@@ -143,6 +132,23 @@ func TestWrongAnswers(t *testing.T) {
 	for name, n := range wrong {
 		if n < reference.Cases(100) {
 			t.Errorf("%s: only %d wrong answers tried", name, n)
+		}
+	}
+}
+
+// refuses changes one mark of a solution: Check says that it is wrong, and where.
+func refuses(t *testing.T, r *rand.Rand, p *Puzzle, solution Marks) {
+	t.Helper()
+	m := slices.Clone(solution)
+	q := r.IntN(len(m))
+	m[q] = m[q].Not()
+	faults := p.Check(m)
+	if len(faults) == 0 {
+		t.Errorf("%s: %v is changed, and nothing is wrong", p.Address(), p.Board().Questions[q])
+	}
+	for _, f := range faults {
+		if f.At.X < 0 || f.At.Y < 0 || f.At.X > 2*p.Width || f.At.Y > 2*p.Height || !strings.Contains(f.Text, f.At.String()) && !strings.Contains(f.Text, p.Name(f.At)) {
+			t.Errorf("%s: %q is said of %v", p.Address(), f.Text, f.At)
 		}
 	}
 }

@@ -1,6 +1,5 @@
 // Package pencil is puzzles that are solved with a pencil on squared paper: sudoku,
-// slitherlink, masyu, nurikabe, light up, heyawake, yajilin, hitori, norinori. It reads a puzzle from
-// a link, finds out whether its solution is unique, solves it as people do, with a named rule
+// slitherlink, nurikabe and the others of Types. It reads a puzzle from a link, finds out whether its solution is unique, solves it as people do, with a named rule
 // and a reason for every step, and measures the information that a player lacks to
 // find these steps: the search information of package measure. The example of the package does all of it.
 //

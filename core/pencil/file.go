@@ -45,27 +45,35 @@ func (t *table) file(p *Puzzle, version int) error {
 		return err
 	}
 	blank := strings.Trim(strings.Join(t.lines[t.at:], ""), " ") == ""
-	switch p.Type {
-	case Heyawake, Norinori:
-		read := (*table).areas
-		switch {
-		case blank:
-			p.setBorders(p.between(func(a, b int) bool { return false }))
-			return nil
-		case version >= 1:
-			read = (*table).borders
-		}
-		if err := read(t, p); err != nil || p.Type == Norinori {
-			return err
-		}
-		if err := t.clues(p, fileWord); err != nil {
-			return err
-		}
-		return p.roomNumbers()
-	case Yajilin:
-		return t.clues(p, arrowWord)
+	switch {
+	case p.Type.rooms != nil && blank:
+		p.setBorders(p.between(func(a, b int) bool { return false }))
+		return nil
+	case p.Type.rooms != nil:
+		return p.Type.rooms(t, p, version)
+	case p.Type.word != nil:
+		return t.clues(p, p.Type.word)
 	}
 	return t.clues(p, fileWord)
+}
+
+// fileRooms reads the rooms of a file.
+func (t *table) fileRooms(p *Puzzle, version int) error {
+	if version >= 1 {
+		return t.borders(p)
+	}
+	return t.areas(p)
+}
+
+// fileNumberedRooms reads the rooms of a file, and their numbers.
+func (t *table) fileNumberedRooms(p *Puzzle, version int) error {
+	if err := t.fileRooms(p, version); err != nil {
+		return err
+	}
+	if err := t.clues(p, fileWord); err != nil {
+		return err
+	}
+	return p.roomNumbers()
 }
 
 // unescaped replaces the escapes of an address: %20 is a space.

@@ -42,6 +42,7 @@ var cellForms = []form{
 	{"circles", "mashu/3/2/5i", ". o * / * . .", ""},
 	{"three black circles, and one white", "mashu/2/2/q9", "* * / * o", ""},
 	{"a digit is longer than the board", "mashu/1/1/f", "o", "mashu/1/1/9"},
+	{"circles of yin-yang", "yinyang/3/2/5i", ". o * / * . .", ""},
 	{"a point is three empty cells", "mashu/4/1/.9", ". . . o", "mashu/4/1/09"},
 	{"circles that end early", "mashu/3/2/5", ". o * / . . .", "mashu/3/2/50"},
 	{"circles that end late", "mashu/3/1/5i", ". o *", "mashu/3/1/5"},
@@ -56,6 +57,7 @@ var cellForms = []form{
 	{"islands that end late", "nurikabe/2/1/2g11", "2 .", "nurikabe/2/1/2g"},
 	{"no islands", "nurikabe/2/2", ". . / . .", "nurikabe/2/2/j"},
 	{"a run of more than twenty empty cells", "nurikabe/21/1/zg", strings.TrimSpace(strings.Repeat(". ", 21)), ""},
+	{"kurodoko", "kurodoko/3/2/.h-10h", "? . . / 16 . .", ""},
 	{"a sudoku with a question mark", "sudoku/4/4/.1g2r", "? 1 . 2 / . . . . / . . . . / . . . .", ""},
 	{"a sudoku of six", "sudoku/6/6/6zp", "6 . . . . . / . . . . . . / . . . . . . / . . . . . . / . . . . . . / . . . . .  .", "sudoku/6/6/6zu"},
 	{"a sudoku without digits", "sudoku/4/4", ". . . . / . . . . / . . . . / . . . .", "sudoku/4/4/v"},
@@ -63,6 +65,7 @@ var cellForms = []form{
 	// Five sides are a digit of base 32, the first one counts 16: right of the cells, then
 	// below them.
 	{"rooms side by side", "heyawake/2/2/o0g3", "A B3 / A B", ""},
+	{"chocona", "chocona/2/2/o0g3", "A B3 / A B", ""},
 	{"a room with a number of 17", "heyawake/2/1/g-11g", "A17 B", ""},
 	{"a border inside a room", "heyawake/2/2/g02", "A2 A / A A; a1:b1", ""},
 	{"two borders inside a room", "heyawake/3/2/8g4", "A4 A A / A A A; b1:c1 a1:a2", "heyawake/3/2/8g4"},
@@ -71,6 +74,10 @@ var cellForms = []form{
 	{"a character that is no number", "heyawake/2/2/00?5", "", ""},
 	{"numbers of more rooms than there are", "heyawake/2/2/0012", "A1 A / A A", "heyawake/2/2/001"},
 	{"its other name", "heyawacky/2/1/g12", "A1 B2", "heyawake/2/1/g12"},
+	{"star battle", "starbattle/2/2/1/o0", "A B / A B", ""},
+	{"two stars, and a border inside a room", "starbattle/2/2/2/g0", "A A / A A; a1:b1", ""},
+	{"star battle without rooms", "starbattle/2/2/1", "A A / A A", "starbattle/2/2/1/00"},
+	{"star battle without a number", "starbattle/2/2/o0", "", ""},
 	{"norinori", "norinori/2/2/o0", "A B / A B", ""},
 	{"norinori with a border inside a room", "norinori/2/2/0g", "A A / A A; a1:a2", ""},
 	{"letters that norinori does not use", "norinori/c/2/2/o0", "A B / A B", "norinori/2/2/o0"},
@@ -116,10 +123,15 @@ var tableForms = []form{
 	{"no clues yet", "pzprv3/slither/1/2", ". .", "slither/2/1/h"},
 	{"light up with lights", "pzprv3/lightup/1/5/# 4 - + . /", ". 4 ? . .", "lightup/5/1/g4.h"},
 	{"masyu", "pzprv3/mashu/2/3/1 . 2 /. . . /0 0 /0 0 /0 0 0 /", "o . * / . . .", "mashu/3/2/b0"},
+	{"yin-yang", "pzprv3/yinyang/2/3/1 . 2 /. . . /. 1 . /2 . . /", "o . * / . . .", "yinyang/3/2/b0"},
 	{"nurikabe with shaded cells", "pzprv3/nurikabe/2/3/# + 12 /- . # /", ". . 12 / ? . .", "nurikabe/3/2/hc.h"},
+	{"kurodoko", "pzprv3/kurodoko/1/4/. - 5 . /# + . . /", ". ? 5 .", "kurodoko/4/1/g.5g"},
 	{"hitori", "pzprv3/hitori/1/3/36 - . /# . . /", "36 ? .", "hitori/3/1/-10@./"},
 	{"sudoku, which has one size", "pzprv3/sudoku/4/. 1 . - /. . . . /. . . . /. . . . /2 . . . /", ". 1 . ? / . . . . / . . . . / . . . .", "sudoku/4/4/g1g.r"},
 	{"yajilin", "pzprv3/yajilin/1/5/. 2,3 0,- # 0,1 /. . . . . /", ". 3v ? + 1", "yajilin/5/1/a230.+01"},
+	{"chocona by rooms", "pzprv3/chocona/2/2/2/0 1 /0 1 /2 . /. . /. . /. . /", "A2 B / A B", "chocona/2/2/o02g"},
+	{"star battle by rooms", "pzprv3/starbattle/2/2/3/2/0 1 /0 1 /. . /. . /", "A B / A B", "starbattle/2/2/3/o0"},
+	{"star battle by borders", "pzprv3.1/starbattle/2/2/1/1 /0 /0 0 /. . /. . /", "A A / A A; a1:b1", "starbattle/2/2/1/g0"},
 	{"norinori by rooms", "pzprv3/norinori/2/2/2/0 1 /0 1 /. . /. . /", "A B / A B", "norinori/2/2/o0"},
 	{"norinori by borders", "pzprv3.1/norinori/2/2/1 /0 /0 0 /. . /. . /", "A A / A A; a1:b1", "norinori/2/2/g0"},
 	{"heyawake by rooms", "pzprv3/heyawake/2/2/2/0 1 /0 1 /2 . /. . /. . /. . /", "A2 B / A B", "heyawake/2/2/o02g"},
@@ -131,6 +143,7 @@ var tableForms = []form{
 	{"kanpen: light up", "http://www.kanpen.net/bijutsukan.html?problem=1/3/5_._4_/", "? . 4", "lightup/3/1/.ge"},
 	{"kanpen: masyu", "http://www.kanpen.net/masyu.html?problem=1/3/1_._2_/", "o . *", "mashu/3/1/b"},
 	{"kanpen: nurikabe", "http://www.kanpen.net/nurikabe.html?problem=2/1/12_/._/", "12 / .", "nurikabe/1/2/cg"},
+	{"kanpen: kurodoko", "http://www.kanpen.net/kurodoko.html?problem=1/3/5_._4_/", "5 . 4", "kurodoko/3/1/5g4"},
 	{"kanpen: sudoku", "http://www.kanpen.net/sudoku.html?problem=4/1_._._._/._._._._/._._._._/._._._3_/", "1 . . . / . . . . / . . . . / . . . 3", "sudoku/4/4/1t3"},
 	{"kanpen: hitori", "http://www.kanpen.net/hitori.html?problem=1/3/7_0_._/", "7 . .", "hitori/3/1/7../"},
 	{"kanpen: yajilin, 16 left, 32 down, 48 right", "http://www.kanpen.net/yajilin.html?problem=1/6/2_18_34_50_-4_._/", "2^ 2< 2v 2> ? .", "yajilin/6/1/123222420.a"},
@@ -197,7 +210,7 @@ func printedBoard(p *Puzzle) string {
 			b.WriteByte('?')
 		case n == Blank:
 			b.WriteByte('+')
-		case p.Type == Masyu:
+		case p.Type.Drawing == DrawnCircle:
 			b.WriteByte("?o*"[n])
 		default:
 			b.WriteString(strconv.Itoa(n))

@@ -4,7 +4,6 @@ import (
 	"math/bits"
 	"slices"
 
-	"github.com/perplex-puzzles/perplex/core/pencil/pzpr"
 	"github.com/perplex-puzzles/perplex/core/phrase"
 )
 
@@ -14,37 +13,18 @@ import (
 // three rooms. The number of a room is the clue of its first cell in reading order.
 var Heyawake = register(&Type{
 	Name: "heyawake", Title: "Heyawake", Old: []string{"heyawacky"},
-	Read: func(p *Puzzle, body string) error {
-		rest, err := p.readRooms(body)
-		if err != nil {
-			return err
-		}
-		first := p.firstCells()
-		numbers, err := pzpr.ReadNumbers(rest, len(first))
-		if err != nil {
-			return err
-		}
-		for room, n := range numbers {
-			p.Clues[first[room]].Number = n
-		}
-		return nil
+	Rules: "Shade some cells, never two that share a side. " +
+		"The others are connected. " +
+		"A number says how many cells of its room are shaded. " +
+		"No straight run of unshaded cells crosses two borders.",
+	Samples: []string{
+		"heyawake/6/6/889990o3o0tv123211g",
+		"heyawake/8/8/9icj4opebisg7003hvv01o0031132j1222",
 	},
-	Write: func(p *Puzzle) string {
-		var numbers []int
-		for _, c := range p.firstCells() {
-			numbers = append(numbers, p.Clues[c].Number)
-		}
-		return p.writeRooms() + pzpr.WriteNumbers(numbers)
-	},
-	Valid: func(p *Puzzle) error {
-		first := p.firstCells()
-		for c, clue := range p.Clues {
-			if clue.Number != None && first[p.Rooms[c]] != c {
-				return badPuzzle("%v: the number of a room is in its first cell, %v", p.point(c), p.point(first[p.Rooms[c]]))
-			}
-		}
-		return validNumbers(0, pzpr.MostNumber)(p)
-	},
+	rooms: (*table).fileNumberedRooms, kanpenRooms: (*table).corners,
+	Read:    (*Puzzle).readNumberedRooms,
+	Write:   (*Puzzle).writeNumberedRooms,
+	Valid:   validNumberedRooms,
 	Numbers: func(p *Puzzle) (least, most int) { return 0, p.Cells() },
 	Compile: compileHeyawake,
 	Check:   checkHeyawake,

@@ -10,6 +10,15 @@ import (
 // row or column among the others, which are connected.
 var Hitori = register(&Type{
 	Name: "hitori", Title: "Hitori",
+	Rules: "Shade cells so that no number is twice in a row or column among the others. " +
+		"Shaded cells never share a side, and the others are connected.",
+	Drawing: DrawnSymbol,
+	Samples: []string{
+		"hitori/5/5/1242545523235525232235241",
+		"hitori/7/7/7253356742517357671132132754373257117752353513617",
+	},
+	Least:  1,
+	kanpen: kanpenWith("0", None),
 	Read: func(p *Puzzle, body string) error {
 		return readNumbers(p, func() ([]int, error) { return pzpr.ReadSymbols(body, p.Cells()) })
 	},

@@ -47,12 +47,6 @@ func (n *islands) mark(s *State, c int) Mark {
 	return s.marks[c]
 }
 
-func (n *islands) square(at int) []int {
-	x, y := at%(n.p.Width-1), at/(n.p.Width-1)
-	c := n.p.at(x, y)
-	return []int{c, c + 1, c + n.p.Width, c + n.p.Width + 1}
-}
-
 // gather fails for two numbers on an island and for islands that are too large; otherwise
 // the groups are those of the marks.
 func (n *islands) gather(s *State) bool {

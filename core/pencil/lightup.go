@@ -11,6 +11,17 @@ import (
 // light lights another, and a number says how many lights are beside its black cell.
 var LightUp = register(&Type{
 	Name: "lightup", Title: "Light Up", Aliases: []string{"akari"}, Old: []string{"bijutsukan"},
+	Rules: "Place lights so that every white cell is lit. " +
+		"A light shines along its row and column until a black cell, and none may shine on another. " +
+		"A number says how many lights share a side with its black cell.",
+	Drawing: DrawnWall,
+	Samples: []string{
+		"lightup/6/6/h..g.g.g7210bj..1776.g..h",
+		"lightup/8/8/h.1bg7.g.cg.gblcjcl8bg1.g.gcg1.a",
+	},
+	Lasting: true,
+	Most:    4,
+	kanpen:  kanpenWith("5", Unknown),
 	Read: func(p *Puzzle, body string) error {
 		return readNumbers(p, func() ([]int, error) { return pzpr.ReadFour(body, p.Cells()) })
 	},

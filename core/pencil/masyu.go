@@ -11,6 +11,15 @@ import (
 // on a black one and goes straight through the cells before and after it.
 var Masyu = register(&Type{
 	Name: "mashu", Title: "Masyu", Aliases: []string{"masyu", "pearl"},
+	Rules: "Draw a single loop through the centres of cells, through every circle. " +
+		"It goes straight through a white circle and turns right before or after it; it turns on a black circle and goes straight before and after it.",
+	Drawing: DrawnCircle,
+	Samples: []string{
+		"mashu/6/6/399041a20000",
+		"mashu/8/8/0000941i000i0ic5990010",
+	},
+	Least: 1,
+	Most:  2,
 	Other: map[byte]string{'f': "Masyu that visits every cell"},
 	Read: func(p *Puzzle, body string) error {
 		return readNumbers(p, func() ([]int, error) { return pzpr.ReadCircles(body, p.Cells()) })

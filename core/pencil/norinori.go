@@ -10,24 +10,21 @@ import (
 // with exactly one other: they form dominoes, which may cross borders.
 var Norinori = register(&Type{
 	Name: "norinori", Title: "Norinori",
+	Rules: "Shade two cells in every room, so that each shaded cell shares a side with exactly one other.",
+	Samples: []string{
+		"norinori/6/6/4fff2kpi03ms",
+		"norinori/8/8/mv7qrnfa9aag5g25s8m57rg0",
+	},
+	rooms: (*table).fileRooms, kanpenRooms: (*table).areas,
 	Read: func(p *Puzzle, body string) error {
 		_, err := p.readRooms(body)
 		return err
 	},
 	Write:   (*Puzzle).writeRooms,
-	Valid:   validNorinori,
+	Valid:   validRooms,
 	Compile: compileNorinori,
 	Check:   checkNorinori,
 })
-
-func validNorinori(p *Puzzle) error {
-	for c, clue := range p.Clues {
-		if clue.Number != None {
-			return badPuzzle("%v: norinori has no numbers", p.point(c))
-		}
-	}
-	return nil
-}
 
 func compileNorinori(p *Puzzle) *Board {
 	var rooms []quota

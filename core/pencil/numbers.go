@@ -38,6 +38,27 @@ func (p *Puzzle) outside(c, least, most int) error {
 	return badPuzzle("%s: %d is not a number from %d to %d", p.Name(p.point(c)), p.Clues[c].Number, least, most)
 }
 
+// OfferedNumbers returns the range of the numbers that a page offers for a clue.
+func (p *Puzzle) OfferedNumbers() (least, most int) {
+	most = p.Type.Most
+	switch {
+	case most > 0:
+	case p.Type.Numbers != nil:
+		_, most = p.Type.Numbers(p)
+	default:
+		most = max(p.Width, p.Height)
+	}
+	return p.Type.Least, most
+}
+
+// Removed is what remains of a clue whose number is removed.
+func (t *Type) Removed() Clue {
+	if t.Lasting {
+		return Clue{Number: Unknown}
+	}
+	return Clue{Number: None}
+}
+
 // Possible reports a clue that no filling satisfies, whatever the other clues are: an island
 // larger than the board, a number of yajilin without an arrow; nil: there is none. Links
 // may have such clues, and the puzzle then has no solution.

@@ -9,6 +9,14 @@ import (
 // size; the shaded ones are connected and contain no two by two square.
 var Nurikabe = register(&Type{
 	Name: "nurikabe", Title: "Nurikabe",
+	Rules: "Shade cells so that the others form islands, each with one number, its size; islands touch only at corners. " +
+		"The shaded cells are connected, and no two by two square is shaded.",
+	Samples: []string{
+		"nurikabe/6/6/g1i1h3n5n1i4h1h",
+		"nurikabe/7/7/2k3q5g2g4t2i4g3k",
+	},
+	Lasting: true,
+	Least:   1,
 	Read: func(p *Puzzle, body string) error {
 		return readNumbers(p, func() ([]int, error) { return pzpr.ReadNumbers(body, p.Cells()) })
 	},
@@ -34,25 +42,8 @@ func compileNurikabe(p *Puzzle) *Board {
 		return Rule{Name: name, Rank: rank, Places: 1, Why: why, Look: func(s *State, _ int) { look(s) }}
 	}
 	rules := []Rule{
-		{
-			Name: "numbers are islands", Rank: 0, Places: len(n.clues), Where: func(at int) Point { return p.point(n.clues[at]) },
-			Sees: func(at int) []int { return []int{n.clues[at]} },
-			Why:  "a number is part of an island",
-			Look: func(s *State, at int) { s.Find(n.clues[at], No) },
-		},
-		{
-			Name: "no pool", Rank: 0, Places: (p.Width - 1) * (p.Height - 1), Where: func(at int) Point { return p.point(n.square(at)[0]) },
-			Sees: func(at int) []int { return n.square(at) },
-			Why:  "a two by two square would be shaded",
-			Look: func(s *State, at int) {
-				switch yes, open := s.tally(n.square(at)); {
-				case yes == 4:
-					s.Fail()
-				case yes == 3 && open == 1:
-					s.answer(n.square(at), No)
-				}
-			},
-		},
+		numbersStay(p, "numbers are islands", "numbers are part of islands"),
+		p.noPool("no pool", "a two by two square would be shaded", Yes),
 		one("island complete", "the island has its size", 0, n.complete),
 		one("between islands", "the cell would join two islands", 0, n.between),
 		one("only way out", "there is one way left to grow", 1, n.wayOut),
@@ -61,9 +52,7 @@ func compileNurikabe(p *Puzzle) *Board {
 		together{p, Yes, false}.rule("one sea", "the shaded cells would fall apart"),
 		one("needed to grow", "the island cannot get its size, or the cells their number, without it", 3, n.needed),
 		casesRule("every way to grow", "every way for it to grow leads there", p.Cells(), p.point, n.grows),
-		casesRule("every way to break the pool", "every cell that could break the two by two square leads there", (p.Width-1)*(p.Height-1),
-			func(at int) Point { return p.point(n.square(at)[0]) },
-			func(_ *State, at int) (demand, bool) { return demand{n.square(at), No, 1, false}, true }),
+		p.breakPool("every way to break the pool", "every cell that could break the two by two square leads there", Yes),
 	}
 	if !n.free {
 		sum := 0
@@ -87,13 +76,7 @@ func compileNurikabe(p *Puzzle) *Board {
 func checkNurikabe(p *Puzzle, marks Marks, f *faults) {
 	shaded := func(c int) bool { return marks[c] == Yes }
 	land := func(c int) bool { return !shaded(c) }
-	for y := range p.Height - 1 {
-		for x := range p.Width - 1 {
-			if c := p.at(x, y); marks.yes(c, c+1, c+p.Width, c+p.Width+1) == 4 {
-				f.add(p.point(c), "%v: a two by two square is shaded")
-			}
-		}
-	}
+	p.checkPool(shaded, "shaded", f)
 	p.checkTogether(shaded, "the shaded cells", f)
 	seen := make([]bool, p.Cells())
 	for c := range seen {

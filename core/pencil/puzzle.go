@@ -2,6 +2,7 @@ package pencil
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/fault"
@@ -76,6 +77,8 @@ type Puzzle struct {
 	// between cells: those to the right of a cell, row by row, and then those below one; nil:
 	// none. They separate no rooms, and heyawake counts them.
 	Inside []bool
+	// Each is how many stars are in each row, column and room; 0 for types without stars.
+	Each int
 
 	board *Board
 }
@@ -86,7 +89,17 @@ type Type struct {
 	Title   string   // as on the page: Slitherlink
 	Aliases []string // other names in links
 	Old     []string // names that links are read with, and not written
+	Rules   string   // the printed rules, in sentences
+	Drawing Drawing  // of its clues
+	Samples []string // puzzles of our own by the part of their links after the question mark, easier ones first
 	Arrows  bool     // a number needs one
+	Square  bool     // boards are as wide as high, and files have one side
+	// Lasting says that a clue is more than its number, so that a question mark remains
+	// where the number is removed.
+	Lasting bool
+	// Least and Most bound the numbers that a page offers; Most 0: what Numbers says, and
+	// otherwise the longer side.
+	Least, Most int
 	// Grey is a letter before the size that says how clues are drawn; 0: there is none.
 	Grey byte
 	// Other maps letters before the size that change the rules to the names of the variants.
@@ -102,6 +115,13 @@ type Type struct {
 	Numbers func(p *Puzzle) (least, most int)
 	// Compile makes a puzzle's questions and rules.
 	Compile func(p *Puzzle) *Board
+	// word reads a cell of a file of pzprv3, kanpen one of kanpen.net; nil: as most types do.
+	word, kanpen func(word string) (Clue, bool)
+	// rooms reads the rooms in a file, kanpenRooms those of kanpen.net; nil: there are none.
+	rooms       func(t *table, p *Puzzle, version int) error
+	kanpenRooms func(t *table, p *Puzzle) error
+	// given is the answer that a clue prints for its cell, Open for none; nil: clues print none.
+	given func(p *Puzzle, cell int) Mark
 	// Check lists what is wrong with a filled board, from the printed rules alone.
 	Check func(p *Puzzle, marks Marks, f *faults)
 
@@ -116,6 +136,21 @@ type Type struct {
 	// a step down among marks; nil: none.
 	notes func(p *Puzzle, marks Marks, step Step) []int
 }
+
+// Drawing is how a clue is drawn.
+type Drawing uint8
+
+const (
+	DrawnNumber Drawing = iota // as it is
+	DrawnCircle                // as a circle, 1 white and 2 black
+	DrawnWall                  // in a black cell
+	DrawnSymbol                // on a cell that is shaded or stays
+)
+
+// Drawings are the names of all drawings.
+var Drawings = []string{"number", "circle", "wall", "symbol"}
+
+func (d Drawing) String() string { return Drawings[d] }
 
 // Types are all types, in the order in which they are listed.
 var Types = []*Type{}
@@ -151,12 +186,31 @@ func (p *Puzzle) Board() *Board {
 	return p.board
 }
 
+// Given is the answer to a question that is printed, as the digit of a sudoku or the colour of
+// a circle; Open: none is.
+func (p *Puzzle) Given(q int) Mark {
+	k := p.Board().Questions[q]
+	cell := p.at(k.At.X/2, k.At.Y/2)
+	switch {
+	case k.What == Digit && p.Clues[cell].Number == k.Digit:
+		return Yes
+	case p.Type.given != nil:
+		return p.Type.given(p, cell)
+	}
+	return Open
+}
+
 // Check lists what is wrong with a filled board; nothing is wrong with a solution. Open
 // questions count as answered with no.
 func (p *Puzzle) Check(m Marks) []Fault {
 	f := faults{p: p}
 	p.Type.Check(p, m, &f)
 	return f.all
+}
+
+// Rules returns the printed rules, in sentences. That of a type with stars says how many.
+func (p *Puzzle) Rules() string {
+	return strings.Replace(p.Type.Rules, "%d", strconv.Itoa(p.Each), 1)
 }
 
 // Cells returns how many cells there are.

@@ -26,13 +26,17 @@ func blank(t *Type, w, h int) *Puzzle {
 // drawers make puzzles with clues at random, most of which have no solution, some one, and
 // some many.
 var drawers = map[*Type]drawer{
-	Slither:  {blank(Slither, 2, 3), func(r *rand.Rand, p *Puzzle) { sprinkle(r, p, 0.5, 4) }},
-	Masyu:    {blank(Masyu, 3, 4), func(r *rand.Rand, p *Puzzle) { sprinkleFrom(r, p, 0.15, 1, 2) }},
-	Nurikabe: {blank(Nurikabe, 3, 4), func(r *rand.Rand, p *Puzzle) { sprinkleFrom(r, p, 0.25, 1, 4) }},
-	LightUp:  {blank(LightUp, 3, 4), func(r *rand.Rand, p *Puzzle) { sprinkleFrom(r, p, 0.3, Unknown, 2); plain(p) }},
-	Heyawake: {blank(Heyawake, 3, 4), func(r *rand.Rand, p *Puzzle) { rooms(r, p) }},
-	Norinori: {blank(Norinori, 3, 4), func(r *rand.Rand, p *Puzzle) { twoRooms(r, p) }},
-	Hitori:   {blank(Hitori, 3, 4), func(r *rand.Rand, p *Puzzle) { sprinkleFrom(r, p, 1, 1, 4) }},
+	Slither:    {blank(Slither, 2, 3), func(r *rand.Rand, p *Puzzle) { sprinkle(r, p, 0.5, 4) }},
+	Masyu:      {blank(Masyu, 3, 4), func(r *rand.Rand, p *Puzzle) { sprinkleFrom(r, p, 0.15, 1, 2) }},
+	Nurikabe:   {blank(Nurikabe, 3, 4), func(r *rand.Rand, p *Puzzle) { sprinkleFrom(r, p, 0.25, 1, 4) }},
+	Kurodoko:   {blank(Kurodoko, 3, 4), func(r *rand.Rand, p *Puzzle) { sprinkleFrom(r, p, 0.25, 1, 6) }},
+	LightUp:    {blank(LightUp, 3, 4), func(r *rand.Rand, p *Puzzle) { sprinkleFrom(r, p, 0.3, Unknown, 2); plain(p) }},
+	Chocona:    {blank(Chocona, 3, 4), func(r *rand.Rand, p *Puzzle) { rooms(r, p) }},
+	Heyawake:   {blank(Heyawake, 3, 4), func(r *rand.Rand, p *Puzzle) { rooms(r, p) }},
+	Norinori:   {blank(Norinori, 3, 4), func(r *rand.Rand, p *Puzzle) { twoRooms(r, p) }},
+	StarBattle: {starred(blank(StarBattle, 4, 4)), func(r *rand.Rand, p *Puzzle) { starRooms(r, p) }},
+	YinYang:    {blank(YinYang, 3, 4), func(r *rand.Rand, p *Puzzle) { sprinkleFrom(r, p, 0.25, 1, 2) }},
+	Hitori:     {blank(Hitori, 3, 4), func(r *rand.Rand, p *Puzzle) { sprinkleFrom(r, p, 1, 1, 4) }},
 	Yajilin: {blank(Yajilin, 2, 4), func(r *rand.Rand, p *Puzzle) {
 		sprinkleFrom(r, p, 0.2, 0, 2)
 		for c := range p.Clues {
@@ -99,6 +103,42 @@ func rooms(r *rand.Rand, p *Puzzle) {
 	}
 }
 
+// starred puts one star into every row.
+func starred(p *Puzzle) *Puzzle {
+	p.Each = 1
+	return p
+}
+
+// starRooms draws rooms of any shape around the stars of one of the two ways to place them on
+// a board of 4x4, mostly one room around each.
+func starRooms(r *rand.Rand, p *Puzzle) {
+	stars := [][]int{{1, 7, 8, 14}, {2, 4, 11, 13}}[r.IntN(2)]
+	p.Rooms = make([]int, p.Cells())
+	for c := range p.Rooms {
+		p.Rooms[c] = r.IntN(4)
+	}
+	for room, c := range stars {
+		if r.IntN(10) > 0 {
+			p.Rooms[c] = room
+		}
+	}
+	number := map[int]int{}
+	for c, room := range p.Rooms {
+		if _, ok := number[room]; !ok {
+			number[room] = len(number)
+		}
+		p.Rooms[c] = number[room]
+	}
+	unnumbered(p)
+}
+
+// unnumbered removes all numbers.
+func unnumbered(p *Puzzle) {
+	for c := range p.Clues {
+		p.Clues[c].Number = None
+	}
+}
+
 // twoRooms draws two rooms: a cell and what is connected with it step by step, and the rest,
 // which may be in several pieces.
 func twoRooms(r *rand.Rand, p *Puzzle) {
@@ -107,9 +147,7 @@ func twoRooms(r *rand.Rand, p *Puzzle) {
 		c := r.IntN(p.Cells() - 1)
 		p.Rooms[c+1] = 1
 	}
-	for c := range p.Clues {
-		p.Clues[c].Number = None
-	}
+	unnumbered(p)
 }
 
 // fillings lists every filling of a board that passes the type's Check.

@@ -60,6 +60,54 @@ func (p *Puzzle) writeRooms() string {
 	return pzpr.WriteBorders(borders, p.Width, p.Height)
 }
 
+// readNumberedRooms reads rooms, and then a number for each of them. The number of a room is
+// the clue of its first cell in reading order.
+func (p *Puzzle) readNumberedRooms(body string) error {
+	rest, err := p.readRooms(body)
+	if err != nil {
+		return err
+	}
+	first := p.firstCells()
+	numbers, err := pzpr.ReadNumbers(rest, len(first))
+	if err != nil {
+		return err
+	}
+	for room, n := range numbers {
+		p.Clues[first[room]].Number = n
+	}
+	return nil
+}
+
+// writeNumberedRooms writes what readNumberedRooms reads.
+func (p *Puzzle) writeNumberedRooms() string {
+	var numbers []int
+	for _, c := range p.firstCells() {
+		numbers = append(numbers, p.Clues[c].Number)
+	}
+	return p.writeRooms() + pzpr.WriteNumbers(numbers)
+}
+
+// validNumberedRooms checks that only first cells have numbers.
+func validNumberedRooms(p *Puzzle) error {
+	first := p.firstCells()
+	for c, clue := range p.Clues {
+		if clue.Number != None && first[p.Rooms[c]] != c {
+			return badPuzzle("%v: the number of a room is in its first cell, %v", p.point(c), p.point(first[p.Rooms[c]]))
+		}
+	}
+	return validNumbers(0, pzpr.MostNumber)(p)
+}
+
+// validRooms checks that no cell has a number.
+func validRooms(p *Puzzle) error {
+	for c, clue := range p.Clues {
+		if clue.Number != None {
+			return badPuzzle("%v: %s has no numbers", p.point(c), p.Type.Name)
+		}
+	}
+	return nil
+}
+
 // firstCells lists the first cell of every room.
 func (p *Puzzle) firstCells() (first []int) {
 	for c, room := range p.Rooms {

@@ -83,6 +83,40 @@ func TestRules(t *testing.T) {
 		{Norinori, "room packed", "ABB ABB", "", "a1+ a2+ b1- b2-"},
 		{Norinori, "every partner", "AAA AAA", "b1+", "a2- c2-"},
 
+		{Kurodoko, "sees enough", "2...", "b1-", "c1+"},
+		{Kurodoko, "must see all", "4...", "", "b1- c1- d1-"},
+		{Kurodoko, "lines of sight", "..4.. ..... ..... .....", "b1+ e1+", "c2- c3-"},
+		{Kurodoko, "lines of sight", ".....5. .......", "a1+", "e1- d1-"},
+		{Kurodoko, "every way to see further", "2. ..", "", "a1- b2-"},
+		{Kurodoko, "every end of sight", "2. ..", "", "a1- b2-"},
+		{Kurodoko, "numbers stay", "2.", "", "a1-"},
+		{Kurodoko, "no two side by side", "..", "a1+", "b1-"},
+		{Kurodoko, "stay together", "... ...", "a1- b1+ c1-", "a2- b2- c2-"},
+
+		{StarBattle, "all stars there", "AAB AAB AAB", "a1+", "b1- c1- a2- a3- b2- b3-"},
+		{StarBattle, "every cell needed", "AAB AAB AAB", "a1- b1-", "c1+"},
+		{StarBattle, "stars never touch", "AAB AAB AAB", "b2+", "a1- b1- c1- a2- c2- a3- b3- c3-"},
+		{StarBattle, "every way to fit", "AAAA BBBB CCCC DDDD", "a1- b1- d1- a2+", "c1+ b4+"},
+		{StarBattle, "would crowd out", "ABBB CBBB CBBB CBBB", "", "b1- a2- b2- b3-"},
+		{StarBattle, "rooms within lines", "AAAA BBBB CCCD CCCD", "", "d1- d2-"},
+		{StarBattle, "room and line", "AAAB CCCB CCDB DDDB", "", "d1-"},
+
+		{YinYang, "circles", "o*", "", "a1- b1+"},
+		{YinYang, "no black square", ".. ..", "a1+ b1+ a2+", "b2-"},
+		{YinYang, "no white square", ".. ..", "a1- b1- a2-", "b2+"},
+		{YinYang, "no checkerboard", ".. ..", "a1+ b2+ a2-", "b1+"},
+		{YinYang, "border in two parts", "... ... ...", "a1+ c1- c3+", "a3+ b3+ a2+"},
+		{YinYang, "black in one piece", "...", "a1+ c1+", "b1+"},
+		{YinYang, "white in one piece", "...", "a1- c1-", "b1-"},
+
+		{Chocona, "room full", "A1A", "a1+", "b1-"},
+		{Chocona, "room needs all", "A1A", "a1-", "b1+"},
+		{Chocona, "fourth of a square", "AA AA", "a1+ b1+ a2+", "b2+"},
+		{Chocona, "no bend", "AA AA", "a1+ b1+ a2-", "b2-"},
+		{Chocona, "room packed", "A3AA AAB", "", "c1+"},
+		{Chocona, "room and its border", "A2A BB", "a2+", "b2+ a1+ b1+"},
+		{Chocona, "every way to shade the room", "A1A BB", "a2+", "b2-"},
+
 		{Yajilin, "arrow full", "1>...", "c1+", "b1- d1-"},
 		{Yajilin, "arrow needs all", "1>...", "b1- c1-", "d1+"},
 		{Yajilin, "arrow packed", "2>...", "", "b1+ c1- d1+"},
@@ -176,6 +210,9 @@ func drawn(t *testing.T, kind *Type, text string) *Puzzle {
 		}
 	}
 	p.Width = len(p.Clues) / p.Height
+	if kind == StarBattle {
+		p.Each = 1
+	}
 	if err := p.Valid(); err != nil {
 		t.Fatal(err)
 	}

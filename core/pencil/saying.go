@@ -97,6 +97,10 @@ func (s *State) saysOf(q int, m Mark, places []string) string {
 		return at + has + "a light"
 	case k.What == Light:
 		return at + has + "no light"
+	case k.What == Star && m == Yes:
+		return at + has + "a star"
+	case k.What == Star:
+		return at + has + "no star"
 	case k.What == Digit && m == Yes:
 		return at + is + string(rune('0'+k.Digit))
 	case k.What == Digit:

@@ -12,6 +12,14 @@ import (
 // many sides of its cell the loop uses.
 var Slither = register(&Type{
 	Name: "slither", Title: "Slitherlink", Aliases: []string{"slitherlink"},
+	Rules: "Draw a single loop along the sides of cells. " +
+		"A number says how many sides of its cell the loop uses.",
+	Samples: []string{
+		"slither/5/5/c6267dgd2865a",
+		"slither/7/7/3bg8d5aj212067do360bha",
+		"slither/10/10/g81221bh1bh8d227dgdbg1276cg5bbk623126bi80711di0b2aaa",
+	},
+	Most:  3,
 	Other: map[byte]string{'f': "Slitherlink that visits every point"},
 	Read: func(p *Puzzle, body string) error {
 		return readNumbers(p, func() ([]int, error) { return pzpr.ReadFour(body, p.Cells()) })

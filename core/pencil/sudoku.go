@@ -12,6 +12,14 @@ import (
 // this package only searches for solutions.
 var Sudoku = register(&Type{
 	Name: "sudoku", Title: "Sudoku",
+	Rules: "Every row, every column and every box has each digit once.",
+	Samples: []string{
+		"sudoku/4/4/24i3k1h3g",
+		"sudoku/9/9/i7g3k4i9h5i2k8h9h1347s7g9h8g7j31h5g4h6k13g",
+		"sudoku/9/9/3h5748g1g54k2g91g32j798g6g3g2l7g4g5g1g28g947m1h5h4i3h7i",
+	},
+	Least:  1,
+	Square: true,
 	Read: func(p *Puzzle, body string) error {
 		return readNumbers(p, func() ([]int, error) { return pzpr.ReadNumbers(body, p.Cells()) })
 	},

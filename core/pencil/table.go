@@ -46,7 +46,7 @@ func (t *table) bad(word, reason string) error {
 func (t *table) size(p *Puzzle) error {
 	height := t.line()
 	width := height
-	if p.Type != Sudoku {
+	if !p.Type.Square {
 		width = t.line()
 	}
 	return p.readSize(width, height)
@@ -111,23 +111,33 @@ func arrowWord(word string) (Clue, bool) {
 }
 
 // kanpenWord reads a cell of kanpen.net.
-func kanpenWord(t *Type) func(word string) (Clue, bool) {
-	return func(word string) (Clue, bool) {
-		switch {
-		case word == ".", t == Hitori && word == "0":
-			return Clue{Number: None}, true
-		case t == LightUp && word == "5", t == Yajilin && word == "-4":
-			return Clue{Number: Unknown}, true
+func kanpenWord(word string) (Clue, bool) {
+	if word == "." {
+		return Clue{Number: None}, true
+	}
+	return number(word)
+}
+
+// kanpenWith reads a cell of kanpen.net where one word stands for another number.
+func kanpenWith(word string, means int) func(word string) (Clue, bool) {
+	return func(read string) (Clue, bool) {
+		if read == word {
+			return Clue{Number: means}, true
 		}
-		clue, ok := number(word)
-		if ok && t == Yajilin {
-			if clue.Number > 63 {
-				return clue, false
-			}
-			return Clue{Number: clue.Number & 15, Dir: [...]Dir{Up, Left, Down, Right}[clue.Number>>4]}, true
-		}
+		return kanpenWord(read)
+	}
+}
+
+// kanpenArrow reads a cell of a yajilin of kanpen.net: a number below 16 with its arrow.
+func kanpenArrow(word string) (Clue, bool) {
+	clue, ok := kanpenWith("-4", Unknown)(word)
+	if !ok || clue.Number < 0 {
 		return clue, ok
 	}
+	if clue.Number > 63 {
+		return clue, false
+	}
+	return Clue{Number: clue.Number & 15, Dir: [...]Dir{Up, Left, Down, Right}[clue.Number>>4]}, true
 }
 
 // kanpen reads the problem= of kanpen.net.
@@ -135,13 +145,13 @@ func (t *table) kanpen(p *Puzzle) error {
 	if err := t.size(p); err != nil {
 		return err
 	}
-	switch p.Type {
-	case Norinori:
-		return t.areas(p)
-	case Heyawake:
-		return t.corners(p)
+	switch {
+	case p.Type.kanpenRooms != nil:
+		return p.Type.kanpenRooms(t, p)
+	case p.Type.kanpen != nil:
+		return t.clues(p, p.Type.kanpen)
 	}
-	return t.clues(p, kanpenWord(p.Type))
+	return t.clues(p, kanpenWord)
 }
 
 // areas reads the number of rooms, and then a name of its room for each cell.

@@ -11,6 +11,14 @@ import (
 // without an arrow, and a blank clue only keep the loop and the shade out of their cells.
 var Yajilin = register(&Type{
 	Name: "yajilin", Title: "Yajilin", Old: []string{"yajirin"}, Arrows: true, Grey: 'b',
+	Rules: "Shade some cells, never two that share a side, and draw a single loop through all others that have no clue. " +
+		"A number says how many cells in the direction of its arrow are shaded.",
+	Samples: []string{
+		"yajilin/6/6/43a42a32b21h21k32a12e",
+		"yajilin/8/8/232021f4121l31g10d11d40c11b124141f41f",
+	},
+	Lasting: true,
+	word:    arrowWord, kanpen: kanpenArrow,
 	Other: map[byte]string{'o': "Yajilin with all shaded cells outside the loop"},
 	Read: func(p *Puzzle, body string) error {
 		arrows, err := pzpr.ReadArrows(body, p.Cells())

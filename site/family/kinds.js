@@ -13,8 +13,8 @@
  * @property {boolean} [owns] whether it keeps its puzzles in a store of its own (library.js)
  */
 
-const PENCIL_TYPES =
-  "heyawake|hitori|lightup|akari|mashu|masyu|norinori|nurikabe|slither|slitherlink|sudoku|yajilin|yajirin";
+/** A puzzle as puzz.link writes it: type, perhaps letters, width, height, clues. */
+const TYPE_AND_SIZE = /^[a-z_]+\/([a-z]+\/)?\d+\/\d+(\/|$)/;
 const XSB = /^[ #@+$*._\-\r\n]*#[ #@+$*._\-]*[\r\n]/m;
 
 /** @type {Kind[]} */
@@ -27,7 +27,7 @@ export const KINDS = [
     example: "puzz.link/p?slither/10/…",
     fits: (text) =>
       /\b(puzz\.link|pzv\.jp|pzprxs|pzprv3)/.test(text) ||
-      new RegExp(`^(${PENCIL_TYPES})/`).test(text) ||
+      TYPE_AND_SIZE.test(text) ||
       (/^[\d.*_\s|+-]+$/.test(text) && [16, 36, 81].includes(text.replace(/[\s|+-]/g, "").length)),
   },
   {

@@ -209,14 +209,20 @@ function put(layer, content) {
   if (layer.innerHTML !== content) layer.innerHTML = content;
 }
 
+/** A cell that is marked yes, and one that is marked no. @type {Partial<Record<Puzzle["what"], [yes: string, no: string]>>} */
+const MARKS = {
+  shaded: ["shaded", "not shaded"],
+  light: ["light", "no light"],
+  star: ["star", "no star"],
+};
+
 /** What a cell is, in words. @param {Puzzle} puzzle @param {string} marks @param {number} cell */
 function wordsOf(puzzle, marks, cell) {
   const parts = [];
   const clue = puzzle.clueWords(cell);
   if (clue) parts.push(puzzle.what === "digit" ? `${clue}, given` : clue);
   const mark = marks[puzzle.cells.get(cell) ?? -1];
-  const yes = puzzle.what === "light" ? "light" : "shaded";
-  const no = puzzle.what === "light" ? "no light" : "not shaded";
+  const [yes, no] = MARKS[puzzle.what] ?? [];
   if (mark === YES) parts.push(yes);
   if (mark === NO) parts.push(no);
   if (puzzle.what === "digit" && !clue) {

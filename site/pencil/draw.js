@@ -36,8 +36,8 @@ const cross = (x, y, r) => `M${x - r} ${y - r}l${2 * r} ${2 * r}M${x + r} ${y - 
  * @param {string} marks
  */
 export function marked(puzzle, marks) {
-  const [shades, dots, lights, beams, lines, crosses, texts] = Array.from(
-    { length: 7 },
+  const [shades, dots, lights, stars, beams, lines, crosses, texts] = Array.from(
+    { length: 8 },
     () => /** @type {string[]} */ ([]),
   );
   for (const [q, [x, y, what]] of puzzle.questions.entries()) {
@@ -50,7 +50,8 @@ export function marked(puzzle, marks) {
     else if (what === "light") {
       lights.push(lamp(x, y));
       beams.push(...beam(puzzle, x, y));
-    } else shades.push(shade(x, y));
+    } else if (what === "star") stars.push(star(x, y));
+    else shades.push(shade(x, y));
   }
   for (const cell of puzzle.digits.keys()) texts.push(digits(puzzle, marks, cell));
   texts.push(
@@ -72,6 +73,7 @@ export function marked(puzzle, marks) {
     path(lines, "line-drawn"),
     path(crosses, "cross"),
     `<g class="lights">${lights.join("")}</g>`,
+    path(stars, "star"),
     ...texts,
   ].join("");
 }
@@ -88,6 +90,15 @@ function lamp(x, y) {
     return `M${at(0.62)}L${at(0.8)}`;
   });
   return `<circle cx="${x}" cy="${y}" r=".48"/><path d="${rays.join("")}"/>`;
+}
+
+/** A star with five points. @param {number} x @param {number} y */
+function star(x, y) {
+  const points = Array.from({ length: 10 }, (_, i) => {
+    const [angle, r] = [(i * Math.PI) / 5, i % 2 === 0 ? 0.72 : 0.29];
+    return `${(x + r * Math.sin(angle)).toFixed(2)} ${(y - r * Math.cos(angle)).toFixed(2)}`;
+  });
+  return `M${points.join("L")}z`;
 }
 
 /** The cells that a lamp shines on, as far as the walls. @param {Puzzle} puzzle @param {number} x @param {number} y */

@@ -11,7 +11,18 @@ import { blank } from "./marks.js";
  * @import { Puzzle } from "./puzzle.js"
  */
 
-/** @type {Record<"digit" | "shaded" | "light" | "side" | "line", KeyRow[]>} */
+/** The keys where a cell has one question. @param {string} mark @returns {KeyRow[]} */
+function cellKeys(mark) {
+  return [
+    [["click a cell"], `${mark}, dot, blank`],
+    [["right button"], "dot"],
+    [["Enter"], `${mark}, dot, blank`],
+    [["X"], "dot"],
+    [["Del"], "blank"],
+  ];
+}
+
+/** @type {Record<"digit" | "shaded" | "light" | "star" | "side" | "line", KeyRow[]>} */
 const KEYS = {
   digit: [
     [["1", "9"], "digit, in the mode chosen"],
@@ -19,20 +30,9 @@ const KEYS = {
     [["Space"], "next mode"],
     [["Del"], "clear the top layer"],
   ],
-  shaded: [
-    [["click a cell"], "shade, dot, blank"],
-    [["right button"], "dot"],
-    [["Enter"], "shade, dot, blank"],
-    [["X"], "dot"],
-    [["Del"], "blank"],
-  ],
-  light: [
-    [["click a cell"], "lamp, dot, blank"],
-    [["right button"], "dot"],
-    [["Enter"], "lamp, dot, blank"],
-    [["X"], "dot"],
-    [["Del"], "blank"],
-  ],
+  shaded: cellKeys("shade"),
+  light: cellKeys("lamp"),
+  star: cellKeys("star"),
   side: [
     [["click a side"], "line, cross, blank"],
     [["drag"], "a line along the dots"],

@@ -18,7 +18,7 @@ import { several } from "../kit/words.js";
 export const WAYS = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0] };
 
 export class Puzzle extends Printed {
-  /** @type {Map<number, number>} the question of a cell: is it shaded, has it a light? */
+  /** @type {Map<number, number>} the question of a cell: is it shaded, has it a light or a star? */
   cells = new Map();
   /** @type {Map<number, number[]>} the questions of a cell's digits, from 1 on */
   digits = new Map();
@@ -71,7 +71,8 @@ export class Puzzle extends Printed {
   /** One line of facts below the name. */
   get facts() {
     const kind = this.what === "digit" ? "given" : "clue";
-    return `${this.title}, ${this.width} × ${this.height}, ${several(this.clues.size, kind)}`;
+    const clues = this.clues.size > 0 ? `, ${several(this.clues.size, kind)}` : "";
+    return `${this.title}, ${this.width} × ${this.height}${clues}`;
   }
 
   /** Whether it is drawn on the plate, as what draws lines is, and not on a sheet of paper. */
@@ -90,9 +91,9 @@ export class Puzzle extends Printed {
     return this.type === "yajilin";
   }
 
-  /** Whether a cell cannot be marked: a number among cells to be shaded without rooms. @param {number} cell */
+  /** Whether a cell cannot be marked: a clue among cells to be shaded without rooms. @param {number} cell */
   stays(cell) {
-    return this.what === "shaded" && this.drawing === "number" && !this.rooms && this.clues.has(cell);
+    return this.what === "shaded" && this.drawing !== "symbol" && !this.rooms && this.clues.has(cell);
   }
 
   /** The cell at a place; undefined where there is none. @param {Place} place */

@@ -73,8 +73,7 @@ var (
 		}},
 	}
 	pencilFamily = declared.Family{
-		Name: "pencil", Summary: "pencil puzzles, from links of puzz.link and pzv: sudoku, slitherlink, masyu, nurikabe, light up, " +
-			"heyawake, yajilin, hitori and norinori",
+		Name: "pencil", Summary: "pencil puzzles, from links of puzz.link and pzv: sudoku, slitherlink, nurikabe and other types",
 		Verbs: verbsOf("pencil"), Patience: 60,
 		Document: "puzzle", Read: pencilPuzzles, Members: []string{"marks", "solution"},
 		Defaults:  map[string]map[string]string{"make": {"type": `"slither"`}, "breed": {"type": `"slither"`}, "solve": {"limit": "200000"}},

@@ -144,11 +144,11 @@ func marksOf(r *verb.Fields, name, text string, l *pencil.Link) pencil.Marks {
 	return marks
 }
 
-// printed adds the digits that are printed.
+// printed adds the answers that are printed.
 func printed(p *pencil.Puzzle, marks pencil.Marks) {
-	for q, k := range p.Board().Questions {
-		if k.What == pencil.Digit && p.Clues[k.At.Y/2*p.Width+k.At.X/2].Number == k.Digit {
-			marks[q] = pencil.Yes
+	for q := range marks {
+		if m := p.Given(q); m != pencil.Open {
+			marks[q] = m
 		}
 	}
 }

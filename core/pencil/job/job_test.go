@@ -74,11 +74,18 @@ func solved(t *testing.T, puzzle string) string {
 	return string(marks)
 }
 
+func allSamples() (all []string) {
+	for _, t := range pencil.Types {
+		all = append(all, t.Samples...)
+	}
+	return all
+}
+
 // Each sample is unique, its steps lead to its solution without a guess, and of every type
 // there is one.
 func TestSamples(t *testing.T) {
 	types := map[string]bool{}
-	for _, text := range samples {
+	for _, text := range allSamples() {
 		t.Run(text, func(t *testing.T) {
 			read := ask(t, map[string]any{"verb": "read", "puzzle": text})
 			types[read["type"].(string)] = true
@@ -116,8 +123,8 @@ func TestSamples(t *testing.T) {
 		if !types[k.Name] {
 			t.Errorf("there is no sample of %s", k.Name)
 		}
-		if look, ok := looks[k.Name]; !ok || !slices.Contains(drawings, look.Clues) {
-			t.Errorf("%s has no line in looks, or an unknown drawing", k.Name)
+		if k.Rules == "" {
+			t.Errorf("%s has no rules in words", k.Name)
 		}
 	}
 }
@@ -255,15 +262,19 @@ func TestCheckSudoku(t *testing.T) {
 // A solution has the natural form of its type, and may be checked as it is.
 func TestSolutionByType(t *testing.T) {
 	for puzzle, want := range map[string]string{
-		"..43..213.14..3.": `"2143432132141432"`,
-		"slither/1/1/4":    "[[1,0],[1,2],[0,1],[2,1]]",
-		"mashu/2/2/00":     "[[2,1],[2,3],[1,2],[3,2]]",
-		"hitori/2/2/1112":  "[[1,1]]",
-		"nurikabe/2/1/1g":  "[[3,1]]",
-		"lightup/1/1/g":    "[[1,1]]",
-		"norinori/2/1/0":   "[[1,1],[3,1]]",
-		"heyawake/1/1/1":   "[[1,1]]",
-		"yajilin/2/2/d":    "[[2,1],[2,3],[1,2],[3,2]]",
+		"..43..213.14..3.":  `"2143432132141432"`,
+		"slither/1/1/4":     "[[1,0],[1,2],[0,1],[2,1]]",
+		"mashu/2/2/00":      "[[2,1],[2,3],[1,2],[3,2]]",
+		"hitori/2/2/1112":   "[[1,1]]",
+		"nurikabe/2/1/1g":   "[[3,1]]",
+		"lightup/1/1/g":     "[[1,1]]",
+		"norinori/2/1/0":    "[[1,1],[3,1]]",
+		"heyawake/1/1/1":    "[[1,1]]",
+		"chocona/1/1/1":     "[[1,1]]",
+		"yinyang/2/1/f":     "[[3,1]]",
+		"starbattle/1/1/1/": "[[1,1]]",
+		"kurodoko/2/1/1g":   "[[3,1]]",
+		"yajilin/2/2/d":     "[[2,1],[2,3],[1,2],[3,2]]",
 	} {
 		t.Run(puzzle, func(t *testing.T) {
 			right := solution(t, puzzle)
@@ -395,8 +406,9 @@ func TestDrop(t *testing.T) {
 // A job that is given up leaves nothing behind that runs.
 func TestGivenUp(t *testing.T) {
 	before := runtime.NumGoroutine()
+	sample := pencil.Slither.Samples[1]
 	for range 20 {
-		j, err := open(t, map[string]any{"verb": "explain", "puzzle": samples[4], "solution": solution(t, samples[4])})
+		j, err := open(t, map[string]any{"verb": "explain", "puzzle": sample, "solution": solution(t, sample)})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -462,5 +474,19 @@ func TestFaultsNameTheirPlace(t *testing.T) {
 		if want := l.Puzzle.Name(place) + " has 0 digits"; f.(map[string]any)["text"] != want {
 			t.Errorf("%v, want %s", f, want)
 		}
+	}
+}
+
+// Circles of yin-yang have their colour without a mark, and the cells around them decide.
+func TestCheckGiven(t *testing.T) {
+	for marks, want := range map[string]bool{".1.": true, "...": false} {
+		answer := ask(t, map[string]any{"verb": "check", "puzzle": "yinyang/3/1/k", "marks": marks})
+		if answer["solved"] != want {
+			t.Errorf("%s: %v", marks, answer)
+		}
+	}
+	hint := ask(t, map[string]any{"verb": "hint", "puzzle": "yinyang/3/1/e", "marks": "", "solution": solution(t, "yinyang/3/1/e")})
+	if hint["done"] != true {
+		t.Errorf("three circles on three cells: %v", hint)
 	}
 }

@@ -18,7 +18,7 @@ var readAnswer = []verb.Member{
 	{Name: "link", Type: "string", Help: "link of the puzzle at puzz.link"},
 	{Name: "text", Type: "string", Help: "text that follows the question mark of the link, as it was read"},
 	{Name: "document", Type: "PencilDocument", Help: "document of the puzzle"},
-	{Name: "drawing", Type: verb.Union(drawings),
+	{Name: "drawing", Type: verb.Union(pencil.Drawings),
 		Help: "how a clue is drawn: number; circle, 1 white and 2 black; wall, a black cell with its number; symbol, the number of a cell that is shaded or stays"},
 	{Name: "numbers", Type: "[least: number, most: number]", Help: "range of the numbers that a clue may have"},
 	{Name: "corners", Type: "boolean", Help: "whether lines run along the sides of cells, from corner to corner"},
@@ -78,13 +78,12 @@ func openEdit(r *verb.Fields) (verb.Job, error) {
 
 func shown(l *pencil.Link) verb.Job {
 	p := l.Puzzle
-	look := lookOf(p.Type)
 	text := l.Text()
 	var w jsonlite.Writer
 	w.Open('{')
 	w.Text("type", p.Type.Name)
 	w.Text("title", p.Type.Title)
-	w.Text("rules", look.Rules)
+	w.Text("rules", p.Rules())
 	w.Int("width", p.Width)
 	w.Int("height", p.Height)
 	w.Text("link", pencil.DefaultPrefix+text)
@@ -93,9 +92,9 @@ func shown(l *pencil.Link) verb.Job {
 	w.Text("kind", p.Type.Name)
 	w.Text("link", text)
 	w.Close('}')
-	w.Text("drawing", look.Clues)
+	w.Text("drawing", p.Type.Drawing.String())
 	w.Name("numbers")
-	w.PutInts(look.Least, mostNumber(p, look))
+	w.PutInts(p.OfferedNumbers())
 	w.Bool("corners", corners(p))
 	writeClues(&w, p)
 	if rooms := rooms(p); rooms != nil {
@@ -149,25 +148,13 @@ func writeQuestions(w *jsonlite.Writer, p *pencil.Puzzle) {
 		w.Open('[')
 		w.PutInt(q.At.X)
 		w.PutInt(q.At.Y)
-		w.PutText([...]string{"shaded", "light", "line", "digit"}[q.What])
+		w.PutText([...]string{"shaded", "light", "line", "digit", "star"}[q.What])
 		if q.What == pencil.Digit {
 			w.PutInt(q.Digit)
 		}
 		w.Close(']')
 	}
 	w.Close(']')
-}
-
-func mostNumber(p *pencil.Puzzle, look look) int {
-	switch {
-	case p.Type == pencil.Sudoku:
-		return p.Width
-	case look.Most > 0:
-		return look.Most
-	case p.Type == pencil.Nurikabe || p.Type == pencil.Heyawake:
-		return p.Cells()
-	}
-	return max(p.Width, p.Height)
 }
 
 // corners reports whether lines run along the sides of cells.

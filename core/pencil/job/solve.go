@@ -103,7 +103,7 @@ func (d *dropping) Step(budget int) bool {
 			if budget <= 0 {
 				return false
 			}
-			less, err := d.p.With(c, pencil.Clue{Number: lookOf(d.p.Type).Gone})
+			less, err := d.p.With(c, d.p.Type.Removed())
 			if err != nil {
 				d.tried++
 				continue

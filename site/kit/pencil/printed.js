@@ -33,7 +33,7 @@ export class Printed {
     this.inside = read.inside ?? [];
     this.questions = read.questions;
     /** What its cells are asked. */
-    this.what = /** @type {"shaded" | "light" | "digit" | "line"} */ (
+    this.what = /** @type {"shaded" | "light" | "star" | "digit" | "line"} */ (
       this.questions.find(([, , what]) => what !== "line")?.[2] ?? "line"
     );
     for (const [cell, number, more = ""] of read.clues) {

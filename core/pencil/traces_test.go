@@ -1,0 +1,168 @@
+package pencil
+
+import (
+	"encoding/json"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"testing"
+	"time"
+
+	"github.com/perplex-puzzles/perplex/core/internal/reference"
+)
+
+// trace is a puzzle that somebody solved, with the solution.
+type trace struct {
+	ID             string
+	Depth          int // stars of a star battle
+	Problem, Areas [][]string
+	Solution       [][]string
+	puzzle         *Puzzle
+	marks          Marks // the solution of the record
+}
+
+// traced reads the puzzles of a type. Types are those whose board asks one question of each
+// cell.
+func traced(t *testing.T, kind *Type) (all []trace) {
+	t.Helper()
+	for _, line := range reference.Lines(t, "data/people/traces/"+kind.Name+".jsonl.gz") {
+		var one trace
+		if err := json.Unmarshal(line, &one); err != nil {
+			t.Fatal(err)
+		}
+		if slices.ContainsFunc(one.Areas, func(row []string) bool { return slices.Contains(row, "#") || slices.Contains(row, "@") }) {
+			continue // a variant with cells outside all rooms
+		}
+		p := &Puzzle{Type: kind, Width: len(one.Solution[0]), Height: len(one.Solution)}
+		p.Clues = make([]Clue, p.Cells())
+		numbers := make([]int, p.Cells())
+		for c := range p.Clues {
+			numbers[c] = None
+			if one.Problem != nil {
+				numbers[c] = numberOf(t, one.Problem[c/p.Width][c%p.Width])
+			}
+			p.Clues[c].Number = numbers[c]
+		}
+		if one.Areas != nil {
+			area := func(c int) string { return one.Areas[c/p.Width][c%p.Width] }
+			p.setBorders(p.between(func(a, b int) bool { return area(a) != area(b) }))
+			for c, n := range numbers {
+				p.Clues[c].Number = n
+			}
+			if err := p.roomNumbers(); err != nil {
+				t.Fatal(err)
+			}
+		}
+		p.Each = one.Depth
+		l, err := ParseLink(p.Address())
+		if err != nil {
+			t.Fatal(one.ID, err)
+		}
+		one.puzzle = l.Puzzle
+		for _, row := range one.Solution {
+			for _, cell := range row {
+				mark := Yes
+				switch cell {
+				case "-", "w", "h": // an h is one slip of the record
+					mark = No
+				}
+				one.marks = append(one.marks, mark)
+			}
+		}
+		all = append(all, one)
+	}
+	return all
+}
+
+// numberOf is what is printed in a cell.
+func numberOf(t *testing.T, word string) int {
+	switch word {
+	case "-":
+		return None
+	case "?":
+		return Unknown
+	case "w":
+		return whiteCircle
+	case "b":
+		return blackCircle
+	}
+	n, err := strconv.Atoi(word)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return n
+}
+
+// tracedTypes are the types whose solved puzzles TestTraces compares.
+var tracedTypes = []*Type{Chocona, Kurodoko, StarBattle, YinYang}
+
+// TestTraces: a puzzle that somebody solved is decided in 30 seconds, and the solution is
+// that of the record; most are explained without a guess, and by named rules alone.
+//
+//	PERPLEX_LARGE=full go test ./core/pencil -run TestTraces -v
+func TestTraces(t *testing.T) {
+	reference.Once(t)
+	for _, kind := range tracedTypes {
+		t.Run(kind.Name, func(t *testing.T) {
+			all := traced(t, kind)
+			most := reference.Sized(8, 40, len(all))
+			var slowest, whole time.Duration
+			decided, unguessed, byRules := 0, 0, 0
+			all = all[:min(most, len(all))]
+			for _, one := range all {
+				began := time.Now()
+				s := NewSolver(one.puzzle, Limits{})
+				for !s.Step(1<<14) && time.Since(began) < 30*time.Second {
+				}
+				took := time.Since(began)
+				slowest, whole = max(slowest, took), whole+took
+				got := s.Result()
+				switch {
+				case !got.Complete:
+					t.Logf("%s, %d by %d: not decided", one.ID, one.puzzle.Width, one.puzzle.Height)
+					continue
+				case len(got.Solutions) != 1:
+					t.Errorf("%s: %s: %d solutions", one.ID, one.puzzle.Address(), len(got.Solutions))
+					continue
+				case !slices.Equal(got.Solutions[0], one.marks):
+					t.Errorf("%s: %s: another solution than the record", one.ID, one.puzzle.Address())
+					continue
+				}
+				decided++
+				if ByRules(one.puzzle, AllRules, "") {
+					byRules++
+					unguessed++
+					continue
+				}
+				steps, err := Explain(one.puzzle, got.Solutions[0])
+				if err != nil {
+					t.Errorf("%s: %v", one.ID, err)
+				}
+				if !slices.ContainsFunc(steps, func(s Step) bool { return s.Guess }) {
+					unguessed++
+				}
+			}
+			t.Logf("%d puzzles: %d decided, %d without a guess, %d by named rules alone; mean %v, slowest %v",
+				len(all), decided, unguessed, byRules, whole/time.Duration(len(all)), slowest)
+			if decided < len(all) {
+				t.Errorf("only %d are decided", decided)
+			}
+		})
+	}
+}
+
+// TestTracedMarks: what rules find in a random part of a recorded solution is so in it, and Check
+// refuses the solution with one mark changed.
+func TestTracedMarks(t *testing.T) {
+	for _, kind := range tracedTypes {
+		t.Run(kind.Name, func(t *testing.T) {
+			r := rand.New(rand.NewPCG(3, uint64(len(kind.Name))))
+			all := traced(t, kind)
+			for i := range reference.Sized(100, 1000, 10_000) {
+				one := all[i%min(len(all), 40)]
+				refuses(t, r, one.puzzle, one.marks)
+				checkSound(t, r, one.puzzle, []Marks{one.marks})
+			}
+		})
+	}
+}
