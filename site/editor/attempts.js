@@ -11,7 +11,7 @@ const LEAST = 2;
 
 /**
  * An attempt that has ended.
- * @typedef {{how: "solved" | "wrong" | "left", line: readonly Place[], seconds: number, hints: number}} Attempt
+ * @typedef {{how: "solved" | "wrong" | "left", line: readonly Place[], failing: readonly Place[], seconds: number, hints: number}} Attempt
  */
 
 export class Attempts {
@@ -28,7 +28,7 @@ export class Attempts {
     this.#ended = ended;
     desk.on(({ line, judged, hinted }) => {
       if (line && wanted()) this.#goesOn(line);
-      if (judged) this.#end(judged.valid ? "solved" : "wrong", judged.line);
+      if (judged) this.#end(judged.valid ? "solved" : "wrong", judged.line, judged.failing);
       if (hinted && this.#attempt) this.#attempt.hints++;
     });
   }
@@ -45,12 +45,12 @@ export class Attempts {
     this.#attempt.line = line;
   }
 
-  /** @param {Attempt["how"]} how @param {readonly Place[]} line */
-  #end(how, line) {
+  /** @param {Attempt["how"]} how @param {readonly Place[]} line @param {readonly Place[]} [failing] */
+  #end(how, line, failing = []) {
     if (!this.#attempt) return;
     const { recorder, hints } = this.#attempt;
     this.forget();
-    this.#ended({ how, line, seconds: recorder.row.time, hints });
+    this.#ended({ how, line, failing, seconds: recorder.row.time, hints });
   }
 
   /** leave ends the present attempt, if there is one. */

@@ -94,7 +94,7 @@ export class Panels {
   #watch({ id, starts, kept, address }) {
     const now =
       starts === "page" ||
-      Boolean(kept && this.storage.get(kept)) ||
+      Boolean(kept && (this.storage.get(kept) ?? this.session.get(kept))) ||
       Boolean(address && location.hash.startsWith(address));
     if (now) this.#want(id);
     if (typeof starts === "object")

@@ -1,8 +1,9 @@
 // Play beside the board: the time, what a solved board has taken, and where to go on.
 
 /** @import { Stored } from "../kit/json.js" */
+/** @import { Attempt } from "./attempts.js" */
 /** @import { Change, Desk, Place } from "./desk.js" */
-/** @import { PuzzleDocument } from "../perplex.js" */
+/** @import { Following } from "./model/following.js" */
 
 import { element, find, say, within } from "../kit/elements.js";
 import { capital, chanceOf, clock, grouped, many, several } from "../kit/words.js";
@@ -16,12 +17,12 @@ import { Attempts } from "./attempts.js";
 import { openExample } from "./example.js";
 import { keyNames } from "./keynames.js";
 import { EXAMPLES } from "./model/examples.js";
+import { following } from "./model/following.js";
 import { numbers } from "./model/numbers.js";
 import { knowing, playerName } from "./model/players.js";
+import { Tries } from "./tries.js";
 
 const KEY = "play"; // of a tab
-
-/** @typedef {{name: string, puzzle: PuzzleDocument, facts: string, open: () => void}} Following */
 
 /** @param {Desk} desk */
 export function start(desk) {
@@ -32,6 +33,7 @@ export function start(desk) {
 class Playing {
   #desk;
   #attempts;
+  #failed;
   #clock = find("play-time");
   #timer = new Timer((seconds) => say(this.#clock, clock(seconds)));
   /** The line on the board, as it was last in Play. @type {readonly Place[]} */
@@ -47,6 +49,7 @@ class Playing {
   /** @param {Desk} desk */
   constructor(desk) {
     this.#desk = desk;
+    this.#failed = new Tries(desk);
     desk.command("next", () => this.#goOn());
     onPreference(() => {
       this.#veil();
@@ -56,7 +59,7 @@ class Playing {
     this.#attempts = new Attempts(
       desk,
       () => desk.board().view === "play",
-      ({ how }) => how !== "left" && this.#tried(how === "solved"),
+      (attempt) => attempt.how !== "left" && this.#tried(attempt),
     );
     numbers.on(({ counted }) => counted && this.#show());
     // A sheet over the board stops the clock.
@@ -128,6 +131,7 @@ class Playing {
     this.#tries = same ? Number(kept.tries) : 0;
     this.#hints = same ? Number(kept.hints) : 0;
     this.#timer.set(same ? Number(kept.seconds) : 0);
+    this.#failed.clear();
     this.#line = same && isLine(kept.line) ? kept.line : [];
     this.#solved = same && kept.solved === true;
     this.#resume();
@@ -162,10 +166,13 @@ class Playing {
     this.#timer.run(view === "play" && !covered && !this.#solved);
   }
 
-  /** @param {boolean} solved */
-  #tried(solved) {
+  /** @param {Attempt} attempt */
+  #tried(attempt) {
+    const solved = attempt.how === "solved";
     this.#tries++;
     this.#begun = true;
+    if (solved) this.#failed.clear();
+    else this.#failed.add(attempt, this.#tries);
     this.#keep();
     sound.play(solved ? "won" : "not yet");
     if (!solved) return;
@@ -183,6 +190,8 @@ class Playing {
   get #following() {
     const { tab, kept, mode } = this.#desk.board();
     if (mode !== "edit" || !find("course").hidden) return null; // a course has its own
+    const own = following.next();
+    if (own !== undefined) return own;
     const tabs = this.#desk.history.tabs();
     const at = EXAMPLES.findIndex(({ puzzle }) => puzzle.title === kept.title);
     // An example leads to the one after it, which may be open already.

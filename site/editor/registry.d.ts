@@ -16,7 +16,7 @@ export interface Entry {
    * field changed; or when another panel asks for it.
    */
   starts: "page" | View | { click: string | string[] } | { toggle: string } | { change: string } | "asked";
-  /** It starts with the page as well while the storage has this key: something was going on. */
+  /** It starts with the page as well while a store has this key: something was going on. */
   kept?: string;
   /** It starts as well when the page has nothing else to do. */
   idle?: true;

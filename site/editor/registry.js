@@ -34,6 +34,7 @@ export const panels = [
   {
     id: "sequence",
     starts: { click: "sequence-open" },
+    kept: "perplex.sequence.open",
     address: "#sequence=",
     load: () => import("./sequence/panel.js"),
   },

@@ -117,6 +117,7 @@ test("attempts are recorded, shown, plotted, exported and deleted", async (t) =>
   await becomes(() => rows(page).count(), 4);
   await button(page, "Delete all").click();
   await record(page).uncheck();
+  await button(page, "Restart").click(); // the solved line is there again
   await keys(page, ...right);
   await status(page, "Line").getByText("Solved").waitFor();
   assert.deepEqual(await plays(page), []);

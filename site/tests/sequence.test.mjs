@@ -10,7 +10,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { SEQUENCES } from "../editor/sequence/sequences.js";
 import { faultsOf, smallTargets } from "./access.mjs";
-import { board, button, editor, openPuzzle, status } from "./editor.mjs";
+import { board, boards, button, cell, editor, inMenu, named, openPuzzle, status, symbol } from "./editor.mjs";
 import { useSite } from "./harness.mjs";
 import { perplex } from "./perplex.mjs";
 import { becomes, matches } from "./reading.mjs";
@@ -55,7 +55,9 @@ const panels = (page) =>
   page
     .getByRole("list", { name: "Panels" })
     .getByRole("listitem")
-    .filter({ has: page.getByRole("combobox") });
+    .filter({ has: page.getByRole("group") });
+/** @param {Page} page @param {number} n @param {string} name */
+const role = (page, n, name) => button(page.getByRole("group", { name: `Role of panel ${n}` }), name);
 /** @param {Page} page */
 const says = (page) => status(page, "Sequence");
 /** @param {Page} page */
@@ -66,8 +68,8 @@ async function open(page) {
 /** The names of the panels' boards in their order. @param {Page} page */
 const names = (page) =>
   panels(page)
-    .getByRole("button", { name: /^Open panel/ })
-    .evaluateAll((all) => all.map((one) => (one.ariaLabel ?? "").replace(/^Open panel \d+: /, "")));
+    .getByRole("button", { name: /^Edit panel/ })
+    .evaluateAll((all) => all.map((one) => (one.ariaLabel ?? "").replace(/^Edit panel \d+: /, "")));
 
 test("sequences to begin with leave no gap", () => {
   for (const storyboard of SEQUENCES) {
@@ -91,7 +93,9 @@ test("a storyboard by keyboard: add, role, gap, the missing panel, undo, a reloa
   }
   await open(page);
   assert.deepEqual(await names(page), ["Side by side", "Far apart"]);
-  await page.getByRole("combobox", { name: "Role of panel 2" }).selectOption("tests");
+  await role(page, 2, "Test").press("Enter");
+  assert.equal(await role(page, 2, "Test").getAttribute("aria-pressed"), "true");
+  assert.ok(await role(page, 2, "Test").evaluate((one) => one === document.activeElement));
   const [want] = perplex("sequence", { panels: [{ puzzle: side }, { role: "test", puzzle: far }] });
   await becomes(() => says(page).innerText(), want.sentence);
   await matches(
@@ -133,7 +137,7 @@ test("a storyboard by keyboard: add, role, gap, the missing panel, undo, a reloa
   await board(page).waitFor();
 });
 
-test("a storyboard by pointer: one to begin with, dragging, a shown line, a board in a tab", async (t) => {
+test("a storyboard by pointer: one to begin with, dragging, a shown line", async (t) => {
   const page = await editor(site, t);
   await open(page);
   await button(page, "Counting sides").click();
@@ -141,14 +145,118 @@ test("a storyboard by pointer: one to begin with, dragging, a shown line, a boar
   await matches(() => says(page).innerText(), /^No gap/);
   await panels(page).nth(0).dragTo(panels(page).nth(2));
   assert.equal(await status(page, "Change").innerText(), "Moved panel 1 to 3.");
-  await page.getByRole("combobox", { name: "Role of panel 1" }).selectOption("shows a line");
+  // A drag opens no board, and Escape ends it.
+  await panels(page)
+    .nth(0)
+    .getByRole("button", { name: /^Edit panel/ })
+    .dragTo(panels(page).nth(1));
+  assert.equal(await status(page, "Change").innerText(), "Moved panel 1 to 2.");
+  await panels(page).nth(0).getByText("1", { exact: true }).hover();
+  await page.mouse.down();
+  await panels(page).nth(3).hover();
+  await page.locator(".drop-after").waitFor();
+  await page.keyboard.press("Escape");
+  await page.mouse.up();
+  assert.equal(await status(page, "Change").innerText(), "Moved panel 1 to 2.");
+  await role(page, 1, "Show").click();
   await becomes(() => status(page, "Change").innerText(), "Panel 1 shows a line.");
   await panels(page).nth(0).locator(".px-line").first().waitFor({ state: "attached" });
   assert.deepEqual(await faultsOf(page, "#sequence"), []);
   assert.deepEqual(await smallTargets(page, "#sequence"), []);
-  await button(page, /^Open panel 6/).click();
+});
+
+test("a panel is edited on the board, and the board returns to the sequence", async (t) => {
+  const page = await editor(site, t);
+  await openPuzzle(page, JSON.stringify(side));
+  await open(page);
+  await button(page, "Counting sides").click();
+  await becomes(() => panels(page).count(), 6);
+  const open2 = () =>
+    panels(page)
+      .nth(1)
+      .getByRole("button", { name: /^Edit panel 2/ });
+  const drawn = () => open2().innerHTML();
+  const before = await drawn();
+  const bar = page.getByRole("group", { name: "Panel of the sequence" });
+  const where = () => status(page, "Panel").innerText();
+
+  // Two edits are one change of the sequence.
+  const back = () => button(bar, "Back to the sequence").click();
+  await open2().click();
+  await becomes(where, "Panel 2 of 6");
+  assert.deepEqual(await faultsOf(page, ".stage"), []);
+  await symbol(page, "Triangle 2").check();
+  await cell(page, "Cell b1: empty").click();
+  await cell(page, "Cell a1: 3 triangles").click();
+  await back();
+  await sequence(page).waitFor();
+  assert.ok(await open2().evaluate((one) => one === document.activeElement));
+  assert.notEqual(await drawn(), before);
+  assert.equal(await status(page, "Change").innerText(), "Changed panel 2.");
+  await button(page, "Undo change").click();
+  await becomes(drawn, before);
+  // A reload is no harm.
+  await open2().click();
+  await cell(page, "Cell b1: empty").click();
+  await page.reload();
   await board(page).waitFor();
-  assert.equal(await sequence(page).isVisible(), false);
+  await becomes(where, "Panel 2 of 6");
+  await back();
+  await becomes(() => panels(page).count(), 6);
+  assert.notEqual(await drawn(), before);
+  // The tab that the board was in is gone; the one from before is there.
+  await button(page, "Back to the board").click();
+  await named(page, "Side by side").waitFor();
+  assert.equal(await boards(page).count(), 1);
+  assert.equal(await bar.isVisible(), false);
+
+  // From panel to panel, one press a board.
+  await open(page);
+  await open2().click();
+  await button(bar, "Next panel").click();
+  await becomes(where, "Panel 3 of 6");
+  await button(bar, "Previous panel").press("Enter");
+  await becomes(where, "Panel 2 of 6");
+  assert.equal(await boards(page).count(), 2);
+  // A tab that is closed is left.
+  await inMenu(page, "Close");
+  await becomes(() => bar.isVisible(), false);
+});
+
+test("a new sequence of blank boards, and the play of one to its end", async (t) => {
+  const page = await editor(site, t);
+  await open(page);
+  await button(page, "Two colours part").click();
+  await becomes(() => panels(page).count(), 7);
+  await button(page, "New sequence").click();
+  await becomes(() => panels(page).count(), 0);
+  assert.equal(await page.getByRole("textbox", { name: "Title", exact: true }).inputValue(), "");
+  await button(page, "Undo change").click();
+  await becomes(() => panels(page).count(), 7);
+  await button(page, "New sequence").click();
+  await button(page, "Add a blank board").click();
+  await becomes(() => status(page, "Panel").innerText(), "Panel 1 of 1");
+  await cell(page, "Cell a1: empty").click();
+  await button(page, "Back to the sequence").click();
+  await button(page, "Add a blank board").click();
+  await button(page, "Back to the sequence").click();
+  assert.deepEqual(await names(page), ["3 by 3 cells", "3 by 3 cells"]);
+
+  await button(sequence(page), "Play").click();
+  const where = () => status(page, "Panel").innerText();
+  const result = page.getByRole("region", { name: "Result" });
+  for (const panel of ["Panel 1 of 2", "Panel 2 of 2"]) {
+    await becomes(where, panel);
+    await board(page).locator('[tabindex="0"]').focus();
+    for (const key of ["Enter", "ArrowUp", "ArrowUp", "ArrowUp", "ArrowRight", "ArrowRight", "ArrowRight"])
+      await page.keyboard.press(key);
+    await page.keyboard.press("Enter");
+    await result.waitFor();
+    if (panel === "Panel 1 of 2") await page.keyboard.press("n");
+  }
+  await button(page, "Back to the sequence").click();
+  await sequence(page).waitFor();
+  assert.deepEqual(await names(page), ["3 by 3 cells", "3 by 3 cells"]);
 });
 
 test("what is no panel is said", async (t) => {

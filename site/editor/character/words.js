@@ -127,9 +127,7 @@ const traitRows = (row, { lost, delay, lateness, largestChoice, detour, coverage
 function worthOf(rules) {
   const needed = (rules?.worth ?? [])
     .filter(({ shannons: worth }) => worth === null || worth > NEEDED)
-    .map(
-      ({ rule, shannons: worth }) => `${ruleName(rule)} ${worth === null ? "∞ Sh" : shannons(worth)}`,
-    );
+    .map(({ rule, shannons: worth }) => `${ruleName(rule)} ${worth === null ? "∞ Sh" : shannons(worth)}`);
   return needed.length > 0
     ? `worth most: ${needed.join(", ")}`
     : "no rule saves more than a quarter of a shannon";

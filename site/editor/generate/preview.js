@@ -148,7 +148,9 @@ export class Preview {
     const shown = this.#shown !== "";
     const away = own && this.#away;
     const adopted = this.#kept === this.#adopted;
-    find("editor").classList.toggle("looking", shown || away || adopted);
+    // Undo of what was adopted from a borrowed list shows the board that comes back.
+    const undone = !own && this.#adopted !== "";
+    find("editor").classList.toggle("looking", shown || away || adopted || undone);
     enable(find("adopt"), shown);
     enable(find("back"), shown || away);
     const item = this.#list.item(this.#list.shown);

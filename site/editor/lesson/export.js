@@ -8,7 +8,7 @@ import { button, element, enable, say } from "../../kit/elements.js";
 import { download, save } from "../../kit/files.js";
 import { messageOf } from "../../kit/words.js";
 import { fileName } from "../filename.js";
-import { canRecord, record } from "./video.js";
+import { videoOf } from "./video.js";
 
 /** What a lesson is asked by. @typedef {{ puzzle: PuzzleDocument, player: string, line?: Place[] }} Request */
 
@@ -20,10 +20,16 @@ export class Export {
   #request;
   /** @type {Shown | null} */
   #lesson = null;
-  #recording = new AbortController();
+  #making = new AbortController(); // of a video
   #status = element("p", { class: "note", role: "status", "aria-label": "Export" });
   #buttons;
-  #stop = button("Stop", () => this.#recording.abort(), { class: "plain" });
+  #bar = element("div");
+  #track = element(
+    "div",
+    { class: "track", role: "progressbar", "aria-label": "Video", "aria-valuemin": 0, "aria-valuemax": 100 },
+    this.#bar,
+  );
+  #cancel = button("Cancel", () => this.#making.abort());
 
   /** @param {Promise<Engine>} engine @param {() => Request} request */
   constructor(engine, request) {
@@ -36,21 +42,22 @@ export class Export {
       button("Picture", () => this.#make("picture", () => this.#picture()), { title: "An SVG that moves" }),
       button("Video", () => this.#make("video", () => this.#video())),
     ];
-    this.#stop.hidden = true;
+    this.#track.hidden = this.#cancel.hidden = true;
     this.element = element(
       "div",
       { class: "lesson-export", role: "group", "aria-label": "Export the lesson" },
       element("h2", {}, "Export"),
       element("div", { class: "line" }, ...this.#buttons),
       this.#status,
-      this.#stop,
+      this.#track,
+      this.#cancel,
     );
     this.ready(null);
   }
 
   /** ready takes the lesson that there is, null for none. @param {Shown | null} lesson */
   ready(lesson) {
-    this.#recording.abort();
+    this.#making.abort();
     this.#lesson = lesson;
     for (const one of this.#buttons) enable(one, lesson !== null);
     say(this.#status, "");
@@ -87,20 +94,30 @@ export class Export {
 
   async #video() {
     if (!this.#lesson) return "";
-    if (!canRecord())
-      throw new Error("this browser cannot record video. The page and the picture work everywhere");
-    const { signal } = (this.#recording = new AbortController());
-    this.#stop.hidden = false;
+    const { signal } = (this.#making = new AbortController());
+    this.#progress(0);
+    this.#track.hidden = this.#cancel.hidden = false;
+    say(this.#status, "Making the video …");
+    this.#cancel.focus();
     try {
-      const { blob, ending } = await record(this.#lesson, signal, (left) =>
-        say(this.#status, `recording, ${Math.ceil(left / 1000)} s left; keep this page in sight`),
-      );
-      if (signal.aborted) return "Stopped: no video.";
-      save(`${fileName(this.#request().puzzle)}-lesson.${ending}`, blob);
-      return `The video is ${ending === "mp4" ? "an MP4" : "a WebM"} file.`;
+      const video = await videoOf(this.#lesson, signal, (share) => this.#progress(share));
+      save(`${fileName(this.#request().puzzle)}-lesson.mp4`, video);
+      return "The video is an MP4 file.";
+    } catch (error) {
+      if (signal.aborted) return "Cancelled: no video.";
+      throw error;
     } finally {
-      this.#stop.hidden = true;
+      const inside = document.activeElement === this.#cancel;
+      this.#track.hidden = this.#cancel.hidden = true;
+      if (inside) this.#buttons.at(-1)?.focus();
     }
+  }
+
+  /** @param {number} share of the video that is made */
+  #progress(share) {
+    const percent = Math.round(100 * share);
+    this.#track.ariaValueNow = String(percent);
+    this.#bar.style.width = `${percent}%`;
   }
 }
 

@@ -279,7 +279,8 @@ class LessonView {
     for (const [name, [key, act]] of Object.entries(acts))
       this.#desk.command(name, () => {
         const player = this.#playing?.player;
-        if (!this.#on || !player || hasOwn(document.activeElement, key)) return false;
+        const taken = key !== "n" && hasOwn(document.activeElement, key); // no control has a use for N
+        if (!this.#on || !player || taken) return false;
         act(player);
       });
   }

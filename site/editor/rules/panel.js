@@ -4,9 +4,9 @@
 /** @import { Change, Desk, Place } from "../desk.js" */
 /** @import { Card } from "./cards.js" */
 
-import { around, element, find, say } from "../../kit/elements.js";
+import { around, button, element, find, say } from "../../kit/elements.js";
 import { cardOfTool, cardsOf, isAbout } from "./cards.js";
-import { ruleCard } from "./view.js";
+import { ruleCard, tile } from "./view.js";
 
 /** start shows the cards from now on. @param {Desk} desk */
 export function start(desk) {
@@ -25,9 +25,11 @@ class BoardRules {
   #desk;
   #state = element("span", { class: "note" });
   #list = element("div", { class: "rule-cards" });
+  /** On phones, which show one card at a time: a symbol for each. */
+  #chips = element("div", { class: "rule-chips" });
   #faults = find("faults");
   #failing = false;
-  /** @type {{card: Card, shown: HTMLElement}[]} */
+  /** @type {{card: Card, shown: HTMLElement, chip: HTMLElement}[]} */
   #cards = [];
 
   /** @param {Desk} desk */
@@ -35,6 +37,7 @@ class BoardRules {
     this.#desk = desk;
     find("board-rules").append(
       element("div", { class: "rules-head" }, element("h2", {}, "Rules on this board"), this.#state),
+      this.#chips,
       this.#list,
     );
     this.#write();
@@ -51,16 +54,39 @@ class BoardRules {
   #write() {
     const { document } = this.#desk.board();
     this.#list.before(this.#faults);
-    this.#cards = cardsOf(document).map((card) => ({
-      card,
-      shown: ruleCard(this.#desk, card, { folded: true }),
-    }));
+    this.#cards = cardsOf(document).map((card) => {
+      const shown = ruleCard(this.#desk, card, { folded: true });
+      const chip = button("", () => this.#show(shown, !isOpen(shown)), {
+        class: "rule-chip",
+        "aria-label": card.name,
+      });
+      chip.append(tile(this.#desk, card));
+      shown.addEventListener("toggle", () => this.#mark());
+      return { card, shown, chip };
+    });
     this.#list.replaceChildren(...this.#cards.map(({ shown }) => shown));
+    this.#chips.replaceChildren(...this.#cards.map(({ chip }) => chip));
     if (this.#cards.length === 0)
       this.#list.append(
         element("p", { class: "note" }, "No symbols: every line from the start to the end is right."),
       );
     this.#judge(null);
+  }
+
+  /** Shows one card on phones, and opens it alone or closes all. @param {HTMLElement} card @param {boolean} open */
+  #show(card, open) {
+    for (const { shown } of this.#cards) {
+      shown.classList.toggle("selected", shown === card);
+      if (shown instanceof HTMLDetailsElement) shown.open = open && shown === card;
+    }
+    this.#mark();
+  }
+
+  #mark() {
+    for (const { shown, chip } of this.#cards) {
+      chip.classList.toggle("selected", shown.classList.contains("selected"));
+      chip.ariaExpanded = String(isOpen(shown));
+    }
   }
 
   /** Marks the cards of what a line fails; null before one is judged. @param {readonly Place[] | null} failing */
@@ -75,11 +101,10 @@ class BoardRules {
       ),
     ];
     this.#failing = broken.length > 0;
-    for (const each of this.#cards) {
-      const { shown } = each;
-      shown.classList.toggle("failing", broken.includes(each));
-      if (shown instanceof HTMLDetailsElement) shown.open = each === broken[0];
-    }
+    for (const each of this.#cards)
+      for (const part of [each.shown, each.chip]) part.classList.toggle("failing", broken.includes(each));
+    const first = broken[0] ?? this.#cards[0];
+    if (first) this.#show(first.shown, broken.length > 0);
     const studied = window.document.body.dataset.study !== undefined; // where no card is shown
     if (broken.length > 0 && !studied) broken[0].shown.append(this.#faults);
     else this.#list.before(this.#faults);
@@ -88,6 +113,10 @@ class BoardRules {
     say(this.#state, !known ? "" : broken.length > 0 ? `${broken.length} of ${kinds} not met` : "all met");
   }
 }
+
+/** Whether a card shows its boards. @param {HTMLElement} card */
+const isOpen = (card) =>
+  card.classList.contains("selected") && (!(card instanceof HTMLDetailsElement) || card.open);
 
 /** The card beside the palette, of the tool that is chosen unless another is pointed at. @param {Desk} desk */
 function toolRule(desk) {

@@ -39,8 +39,8 @@ export function fillRules(desk, section) {
   );
 }
 
-/** @param {Desk} desk @param {Card} card */
-function tile(desk, { puzzle, at }) {
+/** tile is a card's symbol on a piece of plate. @param {Desk} desk @param {Card} card */
+export function tile(desk, { puzzle, at }) {
   const shown = element("span", { class: "rule-tile", "aria-hidden": true });
   const symbol = puzzle?.symbols?.find((symbol) => String(symbol.at) === String(at));
   if (symbol) shown.innerHTML = desk.draw(symbol);

@@ -7,9 +7,12 @@ export const partsOf = (root) => {
   /** @template {HTMLElement} Kind @param {string} name @param {new () => Kind} kind */
   const part = (name, kind) => within(root, `[data-part="${name}"]`, kind);
   return {
+    play: part("play", HTMLButtonElement),
+    fresh: part("fresh", HTMLButtonElement),
     back: part("back", HTMLButtonElement),
     title: part("title", HTMLInputElement),
     add: part("add", HTMLButtonElement),
+    blank: part("blank", HTMLButtonElement),
     undo: part("undo", HTMLButtonElement),
     said: part("said", HTMLElement),
     none: part("none", HTMLElement),
@@ -27,11 +30,17 @@ export const partsOf = (root) => {
 };
 
 export const MARKUP = `
-<div class="sequence-head"><h2>Sequence</h2><button type="button" class="plain" data-part="back">Back to the board</button></div>
+<div class="sequence-head">
+  <h2>Sequence</h2>
+  <button type="button" class="primary" data-part="play" aria-disabled="true">Play</button>
+  <button type="button" data-part="fresh" aria-disabled="true">New sequence</button>
+  <button type="button" class="plain" data-part="back">Back to the board</button>
+</div>
 <div class="sequence-main">
   <div class="sequence-tools">
     <label>Title <input type="text" data-part="title" maxlength="100" autocomplete="off" placeholder="A rule without words"></label>
     <button type="button" data-part="add">Add this board</button>
+    <button type="button" data-part="blank">Add a blank board</button>
     <button type="button" class="plain" data-part="undo" aria-disabled="true">Undo change</button>
     <p class="note" role="status" aria-label="Change" data-part="said"></p>
   </div>
@@ -42,7 +51,7 @@ export const MARKUP = `
   <section aria-label="What it leaves open">
     <p class="sequence-sentence" role="status" aria-label="Sequence" data-part="sentence"></p>
     <p class="error" role="alert" data-part="trouble"></p>
-    <button type="button" class="primary" data-part="propose" aria-disabled="true">Propose the missing panel</button>
+    <button type="button" data-part="propose" aria-disabled="true">Propose the missing panel</button>
   </section>
   <section aria-label="Curve">
     <h2>Difficulty, for a player who has learned what earlier panels taught</h2>

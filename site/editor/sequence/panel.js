@@ -1,32 +1,38 @@
 // The storyboard: puzzles that are played one after another and teach a rule. The engine says
 // which wrong readings of the rule they leave open, and which panel is missing.
 
-/** @import { Engine, Sequence } from "../../perplex.js" */
-/** @import { Change, Desk } from "../desk.js" */
+/** @import { Engine, PuzzleDocument, Sequence } from "../../perplex.js" */
+/** @import { Change, Desk, View } from "../desk.js" */
+/** @import { Host } from "../registry.js" */
 /** @import { Panel, Role } from "./sequences.js" */
 
 import { copyField } from "../../kit/clipboard.js";
-import { button, element, enable, find, press, say } from "../../kit/elements.js";
+import { allWithin, button, element, enable, find, press, say, within } from "../../kit/elements.js";
 import { messageOf, sentence } from "../../kit/words.js";
 import { settings } from "../model/settings.js";
 import { sheets } from "../sheets.js";
 import { curve } from "./curve.js";
+import { draggable } from "./drag.js";
 import { exportPage, fromAddress, linkOf } from "./export.js";
 import { MARKUP, partsOf } from "./page.js";
 import { SEQUENCES } from "./sequences.js";
 import { Edited, read } from "./storyboard.js";
 import { facts, tile } from "./tile.js";
+import { Visit } from "./visit.js";
 
 const REST = 60; // milliseconds without a change before anything is asked
 const SECONDS = 60;
+/** @type {Record<Role, string>} */
+const SAID = { teach: "teaches", test: "tests", show: "shows a line" };
+const BLANK = { width: 3, height: 3 };
 
-/** start builds the view. @param {Desk} desk @param {Promise<Engine>} engine */
-export function start(desk, engine) {
-  const view = new SequenceView(desk, engine);
+/** start builds the view. @param {Desk} desk @param {Promise<Engine>} engine @param {Host} host */
+export function start(desk, engine, host) {
+  const view = new SequenceView(desk, engine, host);
   view.address();
   return {
     open: () => view.open(),
-    update: (/** @type {Change} */ { document, view: turned }) => (document || turned) && view.close(),
+    update: (/** @type {Change} */ change) => view.update(change),
   };
 }
 
@@ -37,6 +43,7 @@ class SequenceView {
   #editor = find("editor", HTMLElement);
   #parts;
   #edited = new Edited((said) => this.#changed(said));
+  #visit;
   #asking = new AbortController();
   #timer = 0;
   /** @type {Sequence | null} */
@@ -44,26 +51,45 @@ class SequenceView {
   /** Resolves when what was kept is there. */
   #ready;
 
-  /** @param {Desk} desk @param {Promise<Engine>} engine */
-  constructor(desk, engine) {
+  /** @param {Desk} desk @param {Promise<Engine>} engine @param {Host} host */
+  constructor(desk, engine, { storage, session }) {
     this.#desk = desk;
     this.#engine = engine;
+    const store = /** @type {{ clear: (id: string) => Promise<void> }} */ (/** @type {unknown} */ (storage));
+    this.#visit = new Visit(
+      desk,
+      session,
+      (board) => void store.clear(board),
+      this.#edited,
+      () => this.open(),
+    );
     this.#section.innerHTML = MARKUP;
     this.#parts = partsOf(this.#section);
     this.#listen();
     this.#changed("");
-    this.#ready = this.#edited.restore();
+    this.#ready = this.#edited.restore().then(() => this.#visit.resume());
     settings.on("hide", () => this.#report());
   }
 
-  /** open shows the view in the board's place. */
+  /** open shows the view in the board's place; from a panel's board it returns to that panel. */
   open() {
     sheets.close(false);
+    const at = this.#visit.leave();
     this.#editor.hidden = true;
     this.#section.hidden = false;
+    document.body.dataset.sequence = "";
     enable(this.#parts.add, this.#desk.board().mode !== "contest");
-    this.#parts.add.focus();
+    this.#lay();
+    const panel = this.#parts.list.children[at];
+    (panel ? within(panel, ".sequence-board") : this.#parts.add).focus();
     this.#look();
+    this.#redraw();
+  }
+
+  /** @param {Change} change */
+  update(change) {
+    if (change.document || change.view) this.close();
+    this.#visit.update(change);
   }
 
   /** close shows the board again. */
@@ -72,6 +98,7 @@ class SequenceView {
     const inside = this.#section.contains(document.activeElement);
     this.#section.hidden = true;
     this.#editor.hidden = false;
+    delete document.body.dataset.sequence;
     this.#asking.abort();
     if (inside) find("door-open").focus();
   }
@@ -95,7 +122,15 @@ class SequenceView {
   #listen() {
     const p = this.#parts;
     press(p.back, () => this.close());
-    press(p.add, () => this.#add());
+    press(p.play, () => this.#edit(0, "play"));
+    press(p.fresh, () => {
+      this.#edited.become({ title: "", panels: [] }, "New sequence.");
+      p.title.focus();
+    });
+    press(p.add, () => this.#add(structuredClone(this.#desk.board().document)));
+    press(p.blank, () => {
+      if (this.#add(BLANK)) this.#edit(this.#edited.panels.length - 1, "design");
+    });
     press(p.undo, () => this.#undo());
     press(p.propose, () => this.#propose());
     press(p.file, () => this.#export("page"));
@@ -104,6 +139,7 @@ class SequenceView {
       await this.#edited.entitle(p.title.value);
       say(p.said, "The title is saved.");
     });
+    draggable(p.list, ".sequence-number", (from, to) => this.#move(from, to));
     addEventListener("hashchange", () => this.address());
     p.begin.append(
       ...SEQUENCES.map((storyboard) =>
@@ -133,11 +169,12 @@ class SequenceView {
 
   // --- editing ---
 
-  #add() {
-    if (this.#edited.full) return say(this.#parts.said, "A sequence has at most 100 panels.");
-    const { document: puzzle } = this.#desk.board();
+  /** Adds a board as the last panel, if there is room. @param {PuzzleDocument} puzzle */
+  #add(puzzle) {
     const n = this.#edited.panels.length;
-    this.#edited.insert({ role: "teach", puzzle: structuredClone(puzzle) }, n, `Added panel ${n + 1}.`);
+    if (this.#edited.full) say(this.#parts.said, "A sequence has at most 100 panels.");
+    else this.#edited.insert({ role: "teach", puzzle }, n, `Added panel ${n + 1}.`);
+    return this.#edited.panels.length > n;
   }
 
   #undo() {
@@ -148,7 +185,7 @@ class SequenceView {
   /** @param {number} i @param {Role} role */
   async #role(i, role) {
     const { line: _, ...panel } = this.#edited.panels[i];
-    const said = `Panel ${i + 1} ${role === "show" ? "shows a line" : `${role}s`.replace("teachs", "teaches")}.`;
+    const said = `Panel ${i + 1} ${SAID[role]}.`;
     if (role !== "show") return this.#edited.replace(i, { ...panel, role }, said);
     try {
       const engine = await this.#engine;
@@ -163,11 +200,23 @@ class SequenceView {
 
   /** @param {number} from @param {number} to */
   #move(from, to) {
-    const focused = document.activeElement?.getAttribute("title") ?? "";
+    const { nth } = this.#focused();
     this.#edited.move(from, to);
-    const moved = this.#parts.list.children[Math.max(0, Math.min(to, this.#edited.panels.length - 1))];
-    const same = [...(moved?.querySelectorAll("button") ?? [])].find((one) => one.title === focused);
-    (same ?? moved?.querySelector("button"))?.focus();
+    this.#focus({ at: Math.max(0, Math.min(to, this.#edited.panels.length - 1)), nth });
+  }
+
+  /** Which control of which tile has the focus; -1 for none. */
+  #focused() {
+    const tiles = [...this.#parts.list.children];
+    const at = tiles.findIndex((one) => one.contains(document.activeElement));
+    const nth = at < 0 ? -1 : controls(tiles[at]).findIndex((one) => one === document.activeElement);
+    return { at, nth };
+  }
+
+  /** @param {{ at: number, nth: number }} where */
+  #focus({ at, nth }) {
+    const made = this.#parts.list.children[at];
+    if (made) controls(made)[nth]?.focus({ preventScroll: true });
   }
 
   /** @param {number} i */
@@ -184,23 +233,25 @@ class SequenceView {
   }
 
   #lay() {
+    if (this.#section.hidden) return; // open lays it out
     const { panels, title } = this.#edited;
     const p = this.#parts;
     if (document.activeElement !== p.title) p.title.value = title;
+    const focused = this.#focused();
     p.none.hidden = panels.length > 0;
     enable(p.undo, this.#edited.undoable);
-    for (const one of [p.file, p.link]) enable(one, panels.length > 0);
+    for (const one of [p.play, p.fresh, p.file, p.link]) enable(one, panels.length > 0);
     p.list.replaceChildren(
       ...panels.map((panel, i) =>
         tile(panel, i, panels.length, this.#drawing(panel), {
-          open: () => this.#show(panel),
+          edit: () => this.#edit(i, "design"),
           role: (role) => this.#role(i, role),
           move: (by) => this.#move(i, i + by),
           remove: () => this.#remove(i),
-          drop: (from) => this.#move(from, i),
         }),
       ),
     );
+    this.#focus(focused);
     p.linkField.hidden = true;
     say(p.exported, "");
   }
@@ -210,11 +261,16 @@ class SequenceView {
     return this.#desk.draw(puzzle, { small: true, ...(line && { line }) });
   }
 
-  /** #show opens a panel's board in a tab. @param {Panel} panel */
-  #show({ puzzle }) {
-    const reason = this.#desk.apply({ document: puzzle, said: "Opened from the sequence", where: "tab" });
+  /** #edit opens the board of a panel on the page. @param {number} i @param {View} view */
+  #edit(i, view) {
+    const reason = this.#visit.to(i, view);
     if (reason) say(this.#parts.trouble, sentence(reason));
-    else this.close();
+  }
+
+  /** #redraw finds the lines of panels that show one and were edited. */
+  async #redraw() {
+    for (const [i, { role, line }] of this.#edited.panels.entries())
+      if (role === "show" && !line) await this.#role(i, "show");
   }
 
   // --- what is known ---
@@ -292,3 +348,6 @@ class SequenceView {
     }
   }
 }
+
+/** What a tile can be pressed at. @param {Element} made */
+const controls = (made) => allWithin(made, "button, summary");

@@ -101,6 +101,23 @@ export class Edited {
     this.#panels(this.panels.with(i, panel), said);
   }
 
+  /**
+   * edit changes the board of a panel. A line that it shows is no longer known to fit.
+   *
+   * @param {number} i
+   * @param {Panel["puzzle"]} puzzle
+   * @param {boolean} further whether an undo takes this back together with the last change
+   */
+  edit(i, puzzle, further) {
+    const { role } = this.panels[i];
+    const panels = this.panels.with(i, { role, puzzle });
+    const said = `Changed panel ${i + 1}.`;
+    if (!further) return this.#panels(panels, said);
+    this.#now = { ...this.#now, panels };
+    this.#keep();
+    this.#changed(said);
+  }
+
   /** move puts a panel elsewhere. @param {number} from @param {number} to */
   move(from, to) {
     if (from === to || to < 0 || to >= this.panels.length) return;

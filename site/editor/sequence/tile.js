@@ -4,14 +4,15 @@
 /** @import { SequenceFinding, SequenceReading } from "../../perplex.js" */
 /** @import { Panel, Role } from "./sequences.js" */
 
-import { button, element } from "../../kit/elements.js";
-import { grouped } from "../../kit/words.js";
+import { show } from "../../family/icons.js";
+import { button, element, enable } from "../../kit/elements.js";
+import { chanceOf, grouped } from "../../kit/words.js";
 
 /** @type {Record<Role, string>} */
-const ROLES = { teach: "teaches", test: "tests", show: "shows a line" };
+const ROLES = { teach: "Teach", test: "Test", show: "Show" };
 
 /** What a tile can ask for. */
-/** @typedef {{ open: () => void, role: (role: Role) => void, move: (by: number) => void, remove: () => void, drop: (from: number) => void }} Acts */
+/** @typedef {{ edit: () => void, role: (role: Role) => void, move: (by: number) => void, remove: () => void }} Acts */
 
 /**
  * tile makes it.
@@ -24,54 +25,42 @@ const ROLES = { teach: "teaches", test: "tests", show: "shows a line" };
  */
 export function tile(panel, i, n, drawing, acts) {
   const { width, height, title } = panel.puzzle;
-  const board = button("", acts.open, { class: "sequence-board", title: "Open in a tab" });
-  board.ariaLabel = `Open panel ${i + 1}: ${title || `${width} by ${height} cells`}`;
+  const board = button("", acts.edit, { class: "sequence-board", title: "Edit this board" });
+  board.ariaLabel = `Edit panel ${i + 1}: ${title || `${width} by ${height} cells`}`;
   board.innerHTML = drawing; // the editor's own
   board.firstElementChild?.setAttribute("aria-hidden", "true");
-  /** @type {HTMLSelectElement} */
-  const role = element(
-    "select",
-    {
-      "aria-label": `Role of panel ${i + 1}`,
-      change: () => acts.role(/** @type {Role} */ (role.value)),
-    },
-    ...Object.entries(ROLES).map(([value, words]) => element("option", { value }, words)),
+  const roles = Object.entries(ROLES).map(([role, words]) =>
+    button(words, () => acts.role(/** @type {Role} */ (role)), { "aria-pressed": role === panel.role }),
   );
-  role.value = panel.role;
-  /** @param {string} sign @param {string} name @param {() => void} act @param {boolean} on */
-  const icon = (sign, name, act, on = true) => {
-    const made = button(sign, act, { class: "icon", "aria-label": `${name} panel ${i + 1}`, title: name });
-    made.setAttribute("aria-disabled", String(!on));
+  /** @param {import("../../family/icons.js").Icon} sign @param {string} name @param {() => void} act @param {boolean} [on] */
+  const act = (sign, name, act, on = true) => {
+    const made = button("", act, { class: "icon", "aria-label": `${name} panel ${i + 1}`, title: name });
+    show(made, sign);
+    enable(made, on);
     return made;
   };
   const made = element(
     "li",
-    { class: "sequence-tile", draggable: "true", "data-number": i },
-    element("div", { class: "sequence-top" }, element("b", { "aria-hidden": "true" }, String(i + 1)), role),
-    board,
-    element("div", { class: "sequence-facts", "data-part": "facts" }),
+    { class: "sequence-tile" },
     element(
       "div",
-      { class: "sequence-acts" },
-      icon("←", "Move earlier", () => acts.move(-1), i > 0),
-      icon("→", "Move later", () => acts.move(1), i + 1 < n),
-      icon("×", "Remove", acts.remove),
+      { class: "sequence-top" },
+      element("b", { class: "sequence-number", title: "Drag to another place" }, String(i + 1)),
+      act("back", "Move earlier", () => acts.move(-1), i > 0),
+      act("on", "Move later", () => acts.move(1), i + 1 < n),
+      act("cross", "Remove", acts.remove),
     ),
+    board,
+    element(
+      "div",
+      { class: "segments wide", role: "group", "aria-label": `Role of panel ${i + 1}` },
+      ...roles,
+    ),
+    element("div", { class: "sequence-facts", "data-part": "facts" }),
   );
   made.addEventListener("keydown", ({ key, altKey }) => {
     if (!altKey || !["ArrowLeft", "ArrowRight"].includes(key)) return;
     acts.move(key === "ArrowLeft" ? -1 : 1);
-  });
-  made.addEventListener("dragstart", ({ dataTransfer }) => dataTransfer?.setData("text/x-panel", String(i)));
-  made.addEventListener("dragover", (event) => {
-    if (event.dataTransfer?.types.includes("text/x-panel")) event.preventDefault();
-  });
-  made.addEventListener("drop", (event) => {
-    const from = event.dataTransfer?.getData("text/x-panel");
-    if (!from) return;
-    event.preventDefault();
-    event.stopPropagation();
-    acts.drop(Number(from));
   });
   return made;
 }
@@ -95,7 +84,11 @@ export function facts(made, finding, readings, numbers) {
   /** @type {Node[]} */
   const lines = [];
   if (finding.right === 0) lines.push(element("p", { class: "error" }, "No solution."));
-  else if (numbers) lines.push(element("p", {}, element("b", {}, `${(finding.tsi ?? 0).toFixed(2)} Sh`)));
+  else if (numbers) {
+    const tsi = finding.tsi ?? 0;
+    const chance = element("b", {}, chanceOf(tsi, ""));
+    lines.push(element("p", {}, chance, " ", element("span", { class: "note" }, `${tsi.toFixed(2)} Sh`)));
+  }
   if (finding.gaps.length > 0)
     lines.push(
       element(

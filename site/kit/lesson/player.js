@@ -4,8 +4,8 @@
 /** @import { Film } from "./film.js" */
 /** @import { FilmData, Scene } from "./scenes.js" */
 
-/** Where it stops while it plays: nowhere before the end, at choices, or where a way dies. */
-export const STOPS = /** @type {const} */ (["never", "choices", "deaths"]);
+/** Where it stops while it plays: nowhere before the end, at choices, or where a way cannot work. */
+export const STOPS = /** @type {const} */ (["never", "choices", "mistakes"]);
 
 /** @typedef {typeof STOPS[number]} Stop */
 
@@ -20,7 +20,7 @@ export const PACE = { usual: 500, least: 150, most: 1500 }; // ms a step
 export const halts = (scene, stop) =>
   stop === "choices"
     ? scene.choice
-    : stop === "deaths"
+    : stop === "mistakes"
       ? scene.ways.some(({ fate }) => fate === "refused" || fate === "dead")
       : false;
 

@@ -34,6 +34,7 @@ export class Steps {
       return element("span", { click: () => go(i) }, bar, element("span", {}, String(i + 1)));
     });
     this.strip = element("div", { class: "film-strip", "aria-hidden": "true" }, ...this.#bars);
+    this.strip.style.setProperty("--steps", String(steps.length));
     this.sums = element(
       "p",
       { class: "film-sums" },

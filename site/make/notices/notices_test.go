@@ -46,13 +46,13 @@ func TestOf(t *testing.T) {
 			t.Errorf("%s is linked, and has no notice", path)
 		}
 	}
-	if len(works) != 1+len(linked)+2 {
-		t.Errorf("%d works, of Go, %d modules, a script and a font", len(works), len(linked))
+	if len(works) != 1+len(linked)+3 {
+		t.Errorf("%d works, of Go, %d modules, two scripts and a font", len(works), len(linked))
 	}
 	for _, want := range []string{
 		"Copyright 2009 The Go Authors", "Neither the name of Google", // Go
 		"Copyright ©2013 The Gonum Authors", "Stephen L. Moshier", // gonum, and what it contains
-		"Copyright (c) 2014 Dominik Honnef", "Copyright (c) 2009 Kazuhiko Arase",
+		"Copyright (c) 2014 Dominik Honnef", "Copyright (c) 2009 Kazuhiko Arase", "Mozilla Public License Version 2.0",
 	} {
 		if !strings.Contains(notices, want) {
 			t.Errorf("the notices lack %q", want)

@@ -87,8 +87,8 @@ func still() bool {
 	return page.Look("motion") == "off" || page.Matches("(prefers-reduced-motion: reduce)")
 }
 
-// drawBack takes a wrong line from the board; what it has failed stays marked
-// and in words until the next one begins.
+// drawBack takes a wrong line from the board, until Undo brings it back; what it has failed
+// stays marked and in words until the next one begins.
 func (p *Play) drawBack() {
 	if !p.leaving && !still() {
 		p.leaving = true
@@ -99,10 +99,10 @@ func (p *Play) drawBack() {
 		p.retreat.Start(wrongRetreats)
 		return
 	}
-	failing, blamed := p.failing, p.blamed
+	failing, blamed, again := p.failing, p.blamed, p.stroke.Back()
 	p.stroke.Clear()
 	p.unfinish()
-	p.failing, p.blamed = failing, blamed
+	p.failing, p.blamed, p.cleared = failing, blamed, again
 	p.show()
 	p.moved()
 }

@@ -1,0 +1,170 @@
+// The board of a panel on the board of the page. It is in a tab of its own as long as it is
+// there: what is edited goes back into the sequence, and the tab goes when it is left.
+
+/** @import { Change, Desk, View } from "../desk.js" */
+/** @import { Store } from "../registry.js" */
+/** @import { Edited } from "./storyboard.js" */
+
+import { show } from "../../family/icons.js";
+import { button, element, enable, find, say } from "../../kit/elements.js";
+import { parsed } from "../../kit/json.js";
+import { focusBoard } from "../focus.js";
+import { following } from "../model/following.js";
+
+/** Where this window remembers the panel that is open (registry.js). */
+const KEY = "perplex.sequence.open";
+
+/** at: the panel; from: the tab that was open before. @typedef {{ at: number, tab: string, from: string }} Open */
+
+export class Visit {
+  #desk;
+  #store;
+  #clear;
+  #edited;
+  /** @type {Open | null} */
+  #open = null;
+  #changed = false; // the open panel was edited
+  #moving = false; // the board changes because another panel is opened
+  #where = element("p", { role: "status", "aria-label": "Panel" });
+  #previous;
+  #next;
+  #bar;
+
+  /**
+   * @param {Desk} desk
+   * @param {Store} store of this window
+   * @param {(tab: string) => void} clear removes a board from the store
+   * @param {Edited} edited
+   * @param {() => void} back shows the sequence
+   */
+  constructor(desk, store, clear, edited, back) {
+    this.#desk = desk;
+    this.#store = store;
+    this.#clear = clear;
+    this.#edited = edited;
+    this.#previous = this.#step("back", "Previous panel", -1);
+    this.#next = this.#step("on", "Next panel", 1);
+    this.#bar = element(
+      "div",
+      { class: "sequence-visit", role: "group", "aria-label": "Panel of the sequence", hidden: true },
+      this.#where,
+      this.#previous,
+      this.#next,
+      button("Back to the sequence", back),
+    );
+    find("fit").closest(".stage")?.prepend(this.#bar);
+    following.next = () => this.#following();
+  }
+
+  /** resume finds the panel again that was open before a reload. */
+  resume() {
+    const { at, tab, from } = parsed(this.#store.get(KEY)) ?? {};
+    if (typeof at !== "number" || typeof tab !== "string") return;
+    this.#open = { at, tab, from: String(from) };
+    this.refresh();
+  }
+
+  /** The panel whose board is on the page, from 0; -1 if it is another board. */
+  get at() {
+    return this.#open?.tab === this.#desk.board().tab ? this.#open.at : -1;
+  }
+
+  /**
+   * to opens the board of a panel. It returns "", or the reason why it cannot.
+   *
+   * @param {number} at
+   * @param {View} view
+   */
+  to(at, view) {
+    const { puzzle, line } = this.#edited.panels[at];
+    const before = this.#open;
+    const { tab: from } = this.#desk.board();
+    this.#moving = true;
+    const reason = this.#desk.apply({ document: puzzle, said: `Panel ${at + 1}`, where: "tab" });
+    this.#moving = false;
+    if (reason) return reason;
+    this.#open = { at, tab: this.#desk.board().tab, from: before?.from ?? from };
+    this.#changed = false;
+    if (before) this.#forget(before.tab);
+    this.#store.set(KEY, JSON.stringify(this.#open));
+    this.#desk.view(view);
+    if (line) this.#desk.overlay({ line });
+    this.refresh();
+    scrollTo(0, 0); // the list was longer than the board
+    focusBoard({ preventScroll: true });
+    return "";
+  }
+
+  /** leave closes the board, and opens the one from before. It returns the panel, -1 if none was open. */
+  leave() {
+    const open = this.#open;
+    if (!open) return -1;
+    this.#end();
+    this.#moving = true;
+    const { history } = this.#desk;
+    const before = history.tabs().some(({ id }) => id === open.from);
+    if (before && open.tab === this.#desk.board().tab) history.open(open.from);
+    this.#forget(open.tab);
+    this.#moving = false;
+    return open.at;
+  }
+
+  /** @param {Change} change */
+  update({ tabs, document }) {
+    if (!this.#open || this.#moving) return;
+    const { tab } = this.#open;
+    if (tabs && !this.#desk.history.tabs().some(({ id }) => id === tab)) this.#end();
+    else if (document) this.refresh();
+  }
+
+  /** refresh takes over what was edited, and shows where the board is in the sequence. */
+  refresh() {
+    const { at } = this;
+    const panel = this.#edited.panels[at];
+    this.#bar.hidden = !panel;
+    if (!this.#open || !panel) return;
+    const { kept } = this.#desk.board();
+    if (JSON.stringify(kept) !== JSON.stringify(panel.puzzle)) {
+      const further = this.#changed;
+      this.#changed = true;
+      this.#edited.edit(at, structuredClone(kept), further);
+    }
+    const n = this.#edited.panels.length;
+    say(this.#where, `Panel ${at + 1} of ${n}`);
+    enable(this.#previous, at > 0);
+    enable(this.#next, at + 1 < n);
+  }
+
+  /** @param {import("../../family/icons.js").Icon} sign @param {string} name @param {number} by */
+  #step(sign, name, by) {
+    const made = button("", () => this.to(this.at + by, this.#desk.board().view), {
+      class: "icon boxed",
+      "aria-label": name,
+    });
+    show(made, sign);
+    return made;
+  }
+
+  /** What follows the panel that is played. */
+  #following() {
+    const next = this.at + 1;
+    if (next === 0) return undefined;
+    const panel = this.#edited.panels[next];
+    if (!panel) return null;
+    const { puzzle } = panel;
+    const facts = `Line puzzle, ${puzzle.width} × ${puzzle.height}`;
+    return { name: `Panel ${next + 1}`, puzzle, facts, open: () => void this.to(next, "play") };
+  }
+
+  #end() {
+    this.#open = null;
+    this.#store.remove(KEY);
+    this.#bar.hidden = true;
+  }
+
+  /** @param {string} tab */
+  #forget(tab) {
+    this.#desk.history.forget(tab);
+    this.#clear(tab);
+  }
+}

@@ -1,0 +1,70 @@
+// The lines that have failed on the board in Play, and what to do after one.
+
+/** @import { Attempt } from "./attempts.js" */
+/** @import { Desk } from "./desk.js" */
+
+import { button, element, find, say } from "../kit/elements.js";
+import { clock, several } from "../kit/words.js";
+import { focusBoard } from "./focus.js";
+
+const MOST = 3; // that have room
+
+export class Tries {
+  #desk;
+  #count = element("span", { class: "note" });
+  #list = element("ol", { class: "tries-list", "aria-label": "Your tries" });
+  #part = element("section", { class: "play-tries", "aria-label": "Tries", hidden: true });
+
+  /** @param {Desk} desk */
+  constructor(desk) {
+    this.#desk = desk;
+    this.#part.append(
+      element("div", { class: "rules-head" }, element("h2", {}, "Your tries"), this.#count),
+      this.#list,
+      element("p", { class: "note" }, "Nothing is lost: Undo brings the line back."),
+      button("Draw again", () => this.#again(), { class: "primary" }),
+    );
+    find("readings").after(this.#part);
+  }
+
+  /** clear is for another board. */
+  clear() {
+    this.#list.replaceChildren();
+    this.#part.hidden = true;
+  }
+
+  /** add lists a line that has failed. @param {Attempt} attempt @param {number} n how many there have been */
+  add({ line, failing, seconds }, n) {
+    const picture = element("span", { class: "rule-board", "aria-hidden": "true" });
+    picture.innerHTML = this.#desk.draw(this.#desk.board().document, {
+      small: true,
+      line,
+      failing,
+      finish: "wrong",
+    });
+    const facts = [several(line.length - 1, "step")];
+    if (failing.length > 0) facts.push(`${several(failing.length, "symbol")} not met`);
+    this.#list.prepend(
+      element(
+        "li",
+        {},
+        picture,
+        element(
+          "p",
+          {},
+          element("b", {}, `Try ${n}`),
+          `, ${clock(Math.round(seconds))}`,
+          ...facts.map((fact) => element("span", {}, fact)),
+        ),
+      ),
+    );
+    while (this.#list.children.length > MOST) this.#list.lastElementChild?.remove();
+    say(this.#count, `${n} so far`);
+    this.#part.hidden = false;
+  }
+
+  #again() {
+    this.#desk.command("restart");
+    focusBoard({ preventScroll: true });
+  }
+}
