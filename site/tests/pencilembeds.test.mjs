@@ -215,6 +215,10 @@ test("every type is drawn without a fault that axe finds, in dark and light", as
     ["yajilin/6/6/43a42a32b21h21k32a12e", "Yajilin", "a1: 3 right"],
     ["hitori/5/5/1242545523235525232235241", "Hitori", "a1: 1. b1: 2"],
     ["norinori/6/6/4fff2kpi03ms", "Norinori", "6 by 6 cells"],
+    ["chocona/6/6/tutfba38qjkd22200022043g", "Chocona", "6 by 6 cells"],
+    ["kurodoko/6/6/3i7kai3g6n4l6i", "Kurodoko", "6 by 6 cells"],
+    ["starbattle/6/6/1/6amg3r4e0i4g", "Star Battle", "6 by 6 cells"],
+    ["yinyang/6/6/6900193300l0", "Yin-Yang", "6 by 6 cells"],
   ];
   const sent = headersOf("hosted", site.url)["Content-Security-Policy"] + "; style-src 'unsafe-inline'";
   const style = "<style>main{display:grid;grid-template-columns:repeat(3,260px);gap:8px}</style>";

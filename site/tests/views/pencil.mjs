@@ -35,6 +35,10 @@ export const pencil = {
   "a yajilin": hinted("Yajilin, 6 by 6"),
   "a hitori": hinted("Hitori, 5 by 5"),
   "a norinori": hinted("Norinori, 6 by 6"),
+  "a chocona": hinted("Chocona, 6 by 6"),
+  "a kurodoko": hinted("Kurodoko, 6 by 6"),
+  "a star battle": hinted("Star Battle, 6 by 6"),
+  "a yin-yang": hinted("Yin-Yang, 6 by 6"),
   "a slitherlink": hinted("Slitherlink, 7 by 7"),
   async "rules weighed"(page) {
     await tab(page, "Understand").click();
