@@ -10,7 +10,7 @@ import { pages } from "./views.mjs";
 const site = useSite();
 const { address, views } = pages.lines;
 
-test("axe-core finds nothing", { timeout: 240_000 }, async (t) => {
+test("axe-core finds nothing", { timeout: 600_000 }, async (t) => {
   const page = await visit(site, t, address, { context: smallest, prepare: reportViolations });
   const faults = [];
   for (const [view, show] of Object.entries(views)) {

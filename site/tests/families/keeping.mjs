@@ -53,9 +53,13 @@ export const keeping = {
     for (const [role, name] of /** @type {const} */ ([
       ["list", "Generated puzzles"],
       ["progressbar", "Generation progress"],
-      ["button", "Cancel"],
     ]))
       assert.equal(await page.getByRole(role, { name, exact: true, includeHidden: true }).count(), 1, name);
+    // Below the form, and under the thumb on phones: never both in sight.
+    await page
+      .getByRole("button", { name: "Cancel", exact: true, includeHidden: true })
+      .first()
+      .waitFor({ state: "attached" });
     await tab(page, "Play").click();
   },
 
