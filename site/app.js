@@ -20,7 +20,7 @@ import { watchVersions } from "./kit/offline.js";
 import { withOwnRules } from "./kit/ownrules.js";
 import { SAMPLE } from "./kit/sample.js";
 import { messageOf } from "./kit/words.js";
-import { local, session } from "./kit/store/storage.js";
+import { session } from "./kit/store/storage.js";
 import { Engine } from "./perplex.js";
 
 const stopped = globalThis.perplexStopped;
@@ -120,22 +120,10 @@ async function run(go, instance, host) {
   return { desk: globalThis.perplexEditor.desk, ended };
 }
 
-const VIEW = "perplex.view"; // where a window keeps the view that it shows
-
-/**
- * Lets a new window begin in the view in which the last one ended, and returns whether there was none:
- * a first visit. An address that names a puzzle decides its own view.
- */
+/** Whether the address names no puzzle and this window has shown nothing yet. */
 function visitsFirst() {
-  addEventListener("pagehide", () => {
-    const view = session.get(VIEW);
-    if (view !== null) local.set(VIEW, view);
-  });
   const bare = location.hash.length <= 1 && /^(\?workers=\d+)?$/.test(location.search);
-  if (!bare || session.get(VIEW) !== null) return false;
-  const last = local.get(VIEW);
-  if (last !== null) session.set(VIEW, last);
-  return last === null;
+  return bare && session.get("perplex.view") === null;
 }
 
 async function start() {

@@ -85,8 +85,8 @@ export class Library {
       puts = this.#puts;
       await this.#read();
     } while (puts !== this.#puts);
-    for (const { id, ...said } of Array.isArray(cutOff) ? cutOff : [])
-      if (this.#entries.some((one) => one.id === id)) await this.#put({ id, ...saidOf(said) });
+    for (const change of Array.isArray(cutOff) ? cutOff.filter(isChange) : [])
+      if (this.#entries.some(({ id }) => id === change.id)) await this.#put(change);
   }
 
   async #read() {
@@ -185,16 +185,17 @@ export class Library {
     const opened = !before || whole.opened > before.opened;
     this.#entries = opened ? [whole, ...others] : this.#entries.map((one) => (one === before ? whole : one));
     this.#tell();
-    const written = this.#writeAhead(entry);
+    const written = this.#writeAhead(entry.id, said(entry, before));
     await own?.take(whole);
     if (!(await this.#keep(whole))) return;
     this.#ahead.done(written);
     if (this.#ahead.read() === undefined) this.#unwritten.clear();
   }
 
-  /** Writes down what is said of an entry where a reload cannot cut it off. @param {Partial<Entry> & {id: string}} entry */
-  #writeAhead({ id, ...entry }) {
-    this.#unwritten.set(id, { ...this.#unwritten.get(id), ...saidOf(entry) });
+  /** Writes down what a person says of an entry where a reload cannot cut it off. @param {string} id @param {Said} change */
+  #writeAhead(id, change) {
+    if (Object.keys(change).length === 0) return null;
+    this.#unwritten.set(id, { ...this.#unwritten.get(id), ...change });
     return this.#ahead.write([...this.#unwritten].map(([id, said]) => ({ id, ...said })));
   }
 
@@ -278,10 +279,21 @@ export class Library {
   }
 }
 
-/** What a person can say of an entry, out of a change of it. @param {Partial<Entry>} change @returns {Said} */
-function saidOf({ name, named, deleted, tags, note }) {
-  const said = Object.entries({ name, named, deleted, tags, note });
-  return Object.fromEntries(said.filter(([, value]) => value !== undefined));
+/** Whether a kept value is a change of what a person says of an entry. @param {Stored} one @returns {one is Said & {id: string}} */
+const isChange = (one) =>
+  typeof one?.id === "string" &&
+  ["name", "deleted", "note"].every((key) => ["string", "undefined"].includes(typeof one[key])) &&
+  ["boolean", "undefined"].includes(typeof one.named) &&
+  (one.tags === undefined ||
+    (Array.isArray(one.tags) && one.tags.every((/** @type {Stored} */ tag) => typeof tag === "string")));
+
+/** What is new in a change of what a person says of an entry. @param {Partial<Entry>} change @param {Partial<Entry>} [before] @returns {Said} */
+function said({ name, named, deleted, tags, note }, before) {
+  const all = Object.entries({ name, named, deleted, tags, note });
+  const had = new Map(Object.entries(before ?? {}));
+  return Object.fromEntries(
+    all.filter(([key, now]) => before && now !== undefined && String(now) !== String(had.get(key))),
+  );
 }
 
 /** Resolves when the page has nothing else to do. @returns {Promise<void>} */

@@ -120,7 +120,7 @@ export const cell = (page, name) =>
 export const words = (page) =>
   board(page).evaluate((grid) => [
     ...[...grid.querySelectorAll("[role=gridcell]")].map((one) => one.getAttribute("aria-label") ?? ""),
-    ...[...document.querySelectorAll(".px-line:not(.rule-card *), svg.film .film-line")].map(
+    ...[...document.querySelectorAll(".px-line:not(.rule-card *, .tries-list *), svg.film .film-line")].map(
       (one) => one.getAttribute("d") ?? "",
     ),
   ]);

@@ -287,7 +287,7 @@ test("what is wrong with a file is said with line and value, and what was there,
       study.replace(",4,31,2,", ",four,31,2,"),
       '1 puzzle cannot be read, the first is c: Line 5, rating: expected a number, got "four".',
     ],
-    ["short.csv", "id,rating\n1,2\n", /^Short\.csv: line 1: no column for the puzzle/],
+    ["short.csv", "id,rating\n1,2\n", /^short\.csv: line 1: no column for the puzzle/],
     [
       "crawl.json",
       '[{"id":"a","contents":"x","upvotes":"many","createUtc":1}]',

@@ -13,7 +13,8 @@ const choicesKey = "perplex.choices"
 // tabs.
 type Choices struct {
 	Tool   Tool
-	Shape  Shape // kept by the page, not here
+	Shape  Shape  // kept by the page, not here
+	View   string // in which a new window begins
 	colors [len(firstColors)]witness.Color
 }
 
@@ -80,6 +81,9 @@ func (c *Choices) restore(storage Storage) {
 			c.Tool = tool
 		}
 	}
+	if view, ok := v.Get("view"); ok {
+		c.View = view.Text
+	}
 	if names, ok := v.Get("color"); ok { // earlier versions had the first alone
 		for i, name := range strings.Fields(names.Text) {
 			if color, ok := witness.ParseColor(name); ok && i < len(c.colors) {
@@ -96,5 +100,8 @@ func (c Choices) store(storage Storage) bool {
 		names += string(color) + " "
 	}
 	text = jsonlite.AppendString(jsonlite.AppendName(text, "color"), names)
+	if c.View != "" {
+		text = jsonlite.AppendString(jsonlite.AppendName(text, "view"), c.View)
+	}
 	return storage.Set(choicesKey, string(append(text, '}')))
 }

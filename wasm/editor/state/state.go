@@ -77,7 +77,10 @@ func (s *State) Shown() bool { return s.shown != nil }
 
 // Start announces the document for the first time.
 func (s *State) Start() {
-	last, _ := s.window.Get(viewKey)
+	last, ok := s.window.Get(viewKey)
+	if !ok {
+		last = s.tabs.Choices().View
+	}
 	for _, view := range Views {
 		if string(view) == last {
 			s.view = view
@@ -227,7 +230,7 @@ func (s *State) Welcome() { s.view, s.visits = Play, true }
 func (s *State) stay() {
 	if s.visits && !s.tabs.First() {
 		s.visits = false
-		s.window.Set(viewKey, string(s.view))
+		s.keepView()
 	}
 }
 

@@ -55,9 +55,19 @@ func (s *State) ShowView(view View) {
 			if view.Tab() == Understand {
 				s.lesson = view == Lesson
 			}
-			s.window.Set(viewKey, string(view))
+			s.keepView()
 			s.tell(Change{View: view})
 		}
+	}
+}
+
+// keepView keeps the view for this window, and for the next one once there is something to come back to.
+func (s *State) keepView() {
+	s.window.Set(viewKey, string(s.view))
+	if !s.tabs.First() {
+		choices := s.tabs.Choices()
+		choices.View = string(s.view)
+		s.tabs.Choose(choices)
 	}
 }
 
