@@ -302,6 +302,10 @@ test("storage that is full of nonsense or switched off does not stop the page", 
   });
   await place(off, "Cell a1: empty").click();
   await off.getByText(/Not saved/).waitFor();
+  await button(off, "Library").click();
+  const chosen = off.getByRole("region", { name: "Chosen puzzle" });
+  await chosen.getByRole("heading", { level: 2 }).waitFor();
+  await off.keyboard.press("Escape");
   await button(off, "Undo").click();
   await place(off, "Cell a1: empty").waitFor();
 });

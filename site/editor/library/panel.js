@@ -62,7 +62,7 @@ class Panel {
     this.#difficulties = new Difficulties(engine, (id, verdict) => this.#known(id, verdict));
     this.#sheet = new LibrarySheet(this.#library, {
       open: (entry, view) => this.#show(entry, view),
-      beside: async (entry) => (entry.family === this.#boards.family ? [await this.#versions(entry)] : []),
+      beside: async (entry) => (entry.family === this.#boards.family ? this.#versions(entry) : []),
       seen: (entry) => this.#seen(entry),
     });
     addEventListener("hashchange", () => this.#address());
@@ -123,19 +123,21 @@ class Panel {
     await this.#library.put({ id: entry.id, opened: new Date().toISOString() });
   }
 
-  /** @type {Promise<HTMLElement> | null} */
+  /** @type {Promise<HTMLElement | null> | null} */
   #shownVersions = null;
 
   /** @param {Entry} entry */
-  #versions(entry) {
+  async #versions(entry) {
     this.#shownVersions = this.#listVersions(entry);
-    return this.#shownVersions;
+    const versions = await this.#shownVersions;
+    return versions ? [versions] : [];
   }
 
   /** @param {Entry} entry */
   async #listVersions(entry) {
     const id = boardId(entry);
     await this.#stock.load(id);
+    if (!this.#stock.has(id)) return null; // where nothing is stored
     return new Versions({
       picture: (text) => this.#desk.draw(JSON.parse(text), { small: true }),
       read: (n) => this.#stock.pack(id, n),

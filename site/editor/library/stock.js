@@ -87,6 +87,11 @@ export class Stock {
     await this.#store.load(id);
   }
 
+  /** Whether a board is stored. @param {string} id */
+  has(id) {
+    return Boolean(this.#store.get(headKey(id)));
+  }
+
   /** @param {string} id */
   head(id) {
     return JSON.parse(this.#store.get(headKey(id)) ?? "{}");
