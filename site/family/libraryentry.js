@@ -216,5 +216,5 @@ const dayOf = (time) => new Date(time).toLocaleDateString();
 
 /** @param {Entry} entry */
 function openedOn({ opened }) {
-  return Number.isNaN(Date.parse(opened)) ? "" : ` Open on ${dayOf(opened)}.`;
+  return Number.isNaN(Date.parse(opened)) ? "" : ` Opened on ${dayOf(opened)}.`;
 }
