@@ -2,7 +2,7 @@ package pencil
 
 import "slices"
 
-// apart is what rules look at about things that never touch, not even at a corner.
+// apart holds each cell's neighbours, for things that may not touch, not even at a corner.
 type apart struct {
 	around [][]int // the cells that touch a cell
 }
@@ -22,11 +22,11 @@ func newApart(p *Puzzle) *apart {
 	return k
 }
 
-// mostFits is how many ways to fit things in are compared.
+// mostFits is the largest number of ways that are compared.
 const mostFits = 2000
 
-// fits finds what all ways have in common to fit what a quota still needs into its open
-// cells: among these cells, or, if within is false, among those that touch them.
+// fits marks the cells that are equal in every way to place the quota's missing things: among its
+// open cells, or, if within is false, among the cells that touch them.
 func (k *apart) fits(s *State, unit *quota, within bool) {
 	open, need := k.open(s, unit.of, unit.least)
 	if need <= 0 {

@@ -117,7 +117,7 @@ func checkChocona(p *Puzzle, marks Marks, f *faults) {
 			top, bottom = min(top, d/p.Width), max(bottom, d/p.Width)
 		}
 		if (right-left+1)*(bottom-top+1) != len(group) {
-			f.add(p.point(c), "%v: the shaded cells there are no rectangle")
+			f.add(p.point(c), "%v: the shaded cells do not form a rectangle")
 		}
 	}
 	for _, cells := range p.roomCells() {

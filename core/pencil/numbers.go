@@ -51,7 +51,7 @@ func (p *Puzzle) OfferedNumbers() (least, most int) {
 	return p.Type.Least, most
 }
 
-// Removed is what remains of a clue whose number is removed.
+// Removed returns the clue after its number is deleted.
 func (t *Type) Removed() Clue {
 	if t.Lasting {
 		return Clue{Number: Unknown}

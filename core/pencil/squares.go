@@ -11,7 +11,7 @@ func (p *Puzzle) squares() (all [][]int) {
 	return all
 }
 
-// noPool is the rule that not all four cells of a square have one answer.
+// noPool is the rule that the four cells of a square are not all equal.
 func (p *Puzzle) noPool(name, why string, m Mark) Rule {
 	squares := p.squares()
 	return Rule{
@@ -34,7 +34,7 @@ func (p *Puzzle) noPool(name, why string, m Mark) Rule {
 	}
 }
 
-// breakPool goes through the ways to keep a square from having one answer only.
+// breakPool tries each cell that could break a square.
 func (p *Puzzle) breakPool(name, why string, m Mark) Rule {
 	squares := p.squares()
 	return casesRule(name, why, len(squares), func(at int) Point { return p.point(squares[at][0]) },

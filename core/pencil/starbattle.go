@@ -30,7 +30,7 @@ var StarBattle = register(&Type{
 		line := t.line()
 		each, ok := number(line)
 		if !ok || each.Number < 1 || each.Number > mostSide {
-			return t.bad(line, "is no number of stars")
+			return t.bad(line, "is not a number of stars")
 		}
 		p.Each = each.Number
 		return t.fileRooms(p, version)
@@ -94,7 +94,7 @@ func compileStarBattle(p *Puzzle) *Board {
 			Name: "rooms within lines", Rank: 2, Places: len(spans),
 			Sees:  func(at int) []int { return spans[at].sees() },
 			Where: func(at int) Point { return p.point(spans[at].parts[0].inside[0]) },
-			Why:   "the rooms there have, or need, all stars of these rows or columns",
+			Why:   "these rooms hold all the stars of these rows or columns",
 			Look:  func(s *State, at int) { spans[at].look(s, k, p.Each) },
 		},
 		subsetRule("room and line", 3, units),

@@ -37,7 +37,7 @@ func compileYinYang(p *Puzzle) *Board {
 	rules := []Rule{
 		{
 			Name: "circles", Rank: 0, Places: min(len(circles), 1), Sees: func(int) []int { return circles },
-			Why: "circles have the colour of their cells",
+			Why: "a cell has the colour of its circle",
 			Look: func(s *State, _ int) {
 				for _, c := range circles {
 					s.Find(c, p.colour(c))

@@ -220,7 +220,7 @@ class Playing {
     return next !== null;
   }
 
-  /** What the win took: against what a player who chooses at random needs. */
+  /** The player's tries, compared with those of a model player. */
   get #words() {
     const { counted } = numbers;
     const needed = `You needed ${this.#tries === 1 ? "1 try" : `${grouped(this.#tries)} tries`}.`;

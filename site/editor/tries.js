@@ -27,7 +27,7 @@ export class Tries {
     find("readings").after(this.#part);
   }
 
-  /** clear is for another board. */
+  /** clear empties the list when the board changes. */
   clear() {
     this.#list.replaceChildren();
     this.#part.hidden = true;

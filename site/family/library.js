@@ -68,7 +68,7 @@ export class Library {
   #listeners = new Set();
   #puts = 0;
   #ahead = new Ahead("perplex.library");
-  /** What people said of entries and the database may not have yet. @type {Map<string, Said>} */
+  /** What people said of entries, as far as the database may not have it yet. @type {Map<string, Said>} */
   #unwritten = new Map();
 
   /** @param {Values} values @param {Own | null} [own] the store of this page's family */
@@ -77,7 +77,7 @@ export class Library {
     this.#own = own;
   }
 
-  /** Reads the entries, anew if one changes meanwhile. What a reload has cut off is made up for. */
+  /** Reads the entries, anew if one changes meanwhile. Replays changes that a reload interrupted. */
   async start() {
     const cutOff = this.#puts === 0 ? this.#ahead.read() : null;
     let puts;

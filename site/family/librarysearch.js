@@ -11,7 +11,7 @@ export const NEWEST = "newest";
 export const ORDERS = [NEWEST, "hardest", "name"];
 
 /**
- * What entries are to have: words in any order, a family, a word of difficulty ("" stands for none),
+ * Search criteria: words in any order, a family, a word of difficulty ("" stands for none),
  * and each of the symbols and tags.
  *
  * @typedef {{words: string, kinds: string[], difficulties: string[], symbols: string[], tags: string[]}} Wanted

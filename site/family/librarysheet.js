@@ -330,7 +330,7 @@ export class LibrarySheet {
 
 const NONE = "Every puzzle that you open, make or keep is listed here.";
 const NONE_DELETED = "Nothing was deleted in the last 30 days.";
-const NONE_LIKE = "No puzzle matches. Tick more filters, or clear the search.";
+const NONE_LIKE = "No puzzle matches. Select more filters, or clear the search.";
 
 /** The chips that are pressed. @param {HTMLElement} part */
 const wantedOf = (part) =>

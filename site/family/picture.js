@@ -105,7 +105,7 @@ async function fontFace() {
   return "";
 }
 
-/** An address that has all of a file. @param {Blob} blob @returns {Promise<string>} */
+/** The data: URL of a blob. @param {Blob} blob @returns {Promise<string>} */
 export const dataAddress = (blob) =>
   new Promise((resolve) => {
     const reader = new FileReader();

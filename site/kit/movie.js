@@ -11,7 +11,7 @@ import {
 
 export const RATE = 30; // frames a second
 const BITS = 2_500_000; // a second
-const KEY = 5 * RATE; // frames from one that needs no other to the next
+const KEY = 5 * RATE; // frames between key frames
 const WAITING = 8; // frames in the encoder's queue
 
 /** What is tried, in this order: the first plays everywhere. */

@@ -35,7 +35,10 @@ for (const [name, viewport] of /** @type {const} */ ([
     await view(page, "Generate").click();
     await ask(page, "3x3 with triangles, unique");
     await matches(said(page), /^Found in [\d.]+ s\. Adopt keeps the board\.$/);
+    const state = page.getByText("A preview, not adopted.");
+    await becomes(() => state.isVisible(), viewport.width > 600);
     await button(page, "Adopt").click();
+    await becomes(() => state.count(), 0);
     await page
       .getByText(/^Adopted\. Undo brings/)
       .first()

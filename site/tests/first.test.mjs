@@ -96,7 +96,7 @@ for (const [width, height] of [
     assert.equal(await button(page, "Draw my own").isVisible(), false, "only on the first visit");
   });
 
-test("Play an example puts the keys on the board, and an untouched visit is a first one again", async (t) => {
+test("Play an example begins the line for the keys, and an untouched visit is a first one again", async (t) => {
   const page = await visit(site, t);
   await page.reload();
   await button(page, "Play an example").click();
@@ -104,7 +104,10 @@ test("Play an example puts the keys on the board, and an untouched visit is a fi
     () => page.evaluate(() => document.activeElement?.getAttribute("aria-label")),
     "Vertex a5: start",
   );
-  assert.ok((await page.locator(".begin-rings").count()) > 0, "until the line begins");
+  await page.getByText("Trace a way from the round start to the end.").first().waitFor();
+  await becomes(() => page.locator(".begin-rings").count(), 0);
+  await page.keyboard.press("ArrowUp");
+  await becomes(() => page.locator("#drawing .px-line").count(), 1);
 });
 
 test("the start's rings stand still where motion is not wanted", async (t) => {
@@ -148,7 +151,7 @@ test("three recipes stand where no list is, and each leads to one", async (t) =>
   await view(page, "Generate").click();
   const recipe = (/** @type {string} */ name) => page.getByRole("article", { name });
   const list = page.getByRole("list", { name: "Generated puzzles" });
-  await recipe("Fill these holes").getByRole("button", { name: "Place question marks" }).click();
+  await recipe("Fill the question marks").getByRole("button", { name: "Place question marks" }).click();
   await becomes(() => marks(page), 3);
   await eventually(async () =>
     assert.ok(await generator(page).evaluate((one) => one === document.activeElement)),

@@ -463,7 +463,7 @@ test("a video has a progress bar, and ends when it is cancelled", async (t) => {
   await bar.waitFor();
   assert.deepEqual(await faultsOf(page, ".lesson"), []);
   await button(exported(page), "Cancel").press("Enter");
-  await becomes(() => status(page, "Export").innerText(), "Cancelled: no video.");
+  await becomes(() => status(page, "Export").innerText(), "Cancelled. No video was made.");
   assert.equal(await bar.isVisible(), false);
 });
 

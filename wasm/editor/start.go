@@ -62,7 +62,7 @@ func start(host js.Value) js.Value {
 	actions := controls.NewActions(st, player)
 	gestures.Give("undo", func() bool { actions.Undo(); return true })
 	gestures.Give("redo", func() bool { actions.Redo(); return true })
-	saved := controls.NewSaved(tabs, store)
+	saved := controls.NewSaved(st, store)
 	store.Watch(func(list bool) {
 		if list { // another window has changed it
 			st.Sync()

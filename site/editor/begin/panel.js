@@ -49,9 +49,11 @@ class Begin {
     if (state !== "acts") this.#rings.remove();
   }
 
+  /** Begins the line, as Enter does. */
   #play() {
-    this.#desk.command("focus");
-    this.#desk.say("Press the round start, trace a way, let go at the end.");
+    focusBoard({ preventScroll: true });
+    this.#desk.command("enter");
+    this.#desk.say("Trace a way from the round start to the end.", { shown: true });
   }
 
   #draw() {

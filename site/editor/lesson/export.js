@@ -104,7 +104,7 @@ export class Export {
       save(`${fileName(this.#request().puzzle)}-lesson.mp4`, video);
       return "The video is an MP4 file.";
     } catch (error) {
-      if (signal.aborted) return "Cancelled: no video.";
+      if (signal.aborted) return "Cancelled. No video was made.";
       throw error;
     } finally {
       const inside = document.activeElement === this.#cancel;

@@ -4,7 +4,7 @@
 
 /** The rules that do not depend on symbols. */
 export const RULES =
-  "Draw one line from a round start to an end, along the grooves. It crosses itself nowhere, and every symbol has to be satisfied.";
+  "Draw one line from a round start to an end, along the grooves. It never crosses itself, and every symbol has to be satisfied.";
 
 /** A board with triangles and nothing else is one of triangles. @param {PuzzleDocument} board */
 export const familyOf = ({ symbols = [] }) =>

@@ -20,7 +20,7 @@ export const RULES = [
   {
     id: "apr",
     name: "along the path",
-    means: "keeps symbols that cannot share a region off the same side of the line",
+    means: "keeps symbols that cannot share a region on opposite sides of the line",
   },
   { id: "rcr", name: "closed regions", means: "closes no region whose symbols fail" },
   {

@@ -38,6 +38,7 @@ class BoardRules {
     find("board-rules").append(
       element("div", { class: "rules-head" }, element("h2", {}, "Rules on this board"), this.#state),
       this.#chips,
+      this.#faults,
       this.#list,
     );
     this.#write();
@@ -53,7 +54,6 @@ class BoardRules {
 
   #write() {
     const { document } = this.#desk.board();
-    this.#list.before(this.#faults);
     this.#cards = cardsOf(document).map((card) => {
       const shown = ruleCard(this.#desk, card, { folded: true });
       const chip = button("", () => this.#show(shown, !isOpen(shown)), {
@@ -105,9 +105,6 @@ class BoardRules {
       for (const part of [each.shown, each.chip]) part.classList.toggle("failing", broken.includes(each));
     const first = broken[0] ?? this.#cards[0];
     if (first) this.#show(first.shown, broken.length > 0);
-    const studied = window.document.body.dataset.study !== undefined; // where no card is shown
-    if (broken.length > 0 && !studied) broken[0].shown.append(this.#faults);
-    else this.#list.before(this.#faults);
     const known = this.#cards.length > 0 && failing !== null;
     const kinds = this.#cards.filter(({ card }) => !card.combines).length;
     say(this.#state, !known ? "" : broken.length > 0 ? `${broken.length} of ${kinds} not met` : "all met");

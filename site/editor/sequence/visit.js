@@ -23,6 +23,7 @@ export class Visit {
   #edited;
   /** @type {Open | null} */
   #open = null;
+  #opened = ""; // the board as it was opened, as a text; "" once it was edited
   #changed = false; // the open panel was edited
   #moving = false; // the board changes because another panel is opened
   #where = element("p", { role: "status", "aria-label": "Panel" });
@@ -61,6 +62,7 @@ export class Visit {
     const { at, tab, from } = parsed(this.#store.get(KEY)) ?? {};
     if (typeof at !== "number" || typeof tab !== "string") return;
     this.#open = { at, tab, from: String(from) };
+    if (this.at >= 0) this.#opened = JSON.stringify(this.#desk.board().kept);
     this.refresh();
   }
 
@@ -84,6 +86,7 @@ export class Visit {
     this.#moving = false;
     if (reason) return reason;
     this.#open = { at, tab: this.#desk.board().tab, from: before?.from ?? from };
+    this.#opened = JSON.stringify(this.#desk.board().kept);
     this.#changed = false;
     if (before) this.#forget(before.tab);
     this.#store.set(KEY, JSON.stringify(this.#open));
@@ -124,7 +127,9 @@ export class Visit {
     this.#bar.hidden = !panel;
     if (!this.#open || !panel) return;
     const { kept } = this.#desk.board();
-    if (JSON.stringify(kept) !== JSON.stringify(panel.puzzle)) {
+    const now = JSON.stringify(kept);
+    if (now !== this.#opened && now !== JSON.stringify(panel.puzzle)) {
+      this.#opened = "";
       const further = this.#changed;
       this.#changed = true;
       this.#edited.edit(at, structuredClone(kept), further);

@@ -28,7 +28,7 @@ const BAR = 72; // pixels of the longest bar
 export const steps = (profile) =>
   profile.steps.slice(firstStep(profile)).map((step, i) => ({ ...step, number: i + 1 }));
 
-/** because says in a few words what leaves one way only. @param {Step} step */
+/** because returns the short reason why only one way is left. @param {Step} step */
 const because = ({ action, forced, reasons }) =>
   forced !== "only way"
     ? reasons.map(({ short }) => short).join("; ")

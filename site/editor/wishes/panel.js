@@ -145,6 +145,7 @@ class Wishes {
     const place = view === "design" && mode === "edit";
     const here = place && !settings.is("hide");
     for (const id of ["ideas", "wish-solutions", "wish-tsi"]) find(id).hidden = !here;
+    find("ideas").dataset.started = "";
     find("wishes-part").hidden = !place;
     find("wishes-part").classList.toggle("vacant", !here); // its room stays: what is below does not move
     for (const chip of this.#chips) chip.show();

@@ -253,8 +253,11 @@ export const lines = {
   },
   async "conditions, and a curriculum"(page) {
     await page.getByRole("spinbutton", { name: "TSI from" }).fill("");
+    const door = page.getByRole("button", { name: /^Conditions/ });
+    if (await door.isVisible()) await door.click(); // on phones they rise from below
     await page.locator("#conditions summary").click();
     await button(page, "Add a symbol").click();
+    await page.keyboard.press("Escape");
     await page.getByText("Course", { exact: true }).first().click();
     await button(page, "Pick 8 that climb").click();
     await page

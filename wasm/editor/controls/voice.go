@@ -5,7 +5,6 @@ package controls
 import (
 	"strings"
 
-	"github.com/perplex-puzzles/perplex/wasm/editor/model"
 	"github.com/perplex-puzzles/perplex/wasm/editor/page"
 	"github.com/perplex-puzzles/perplex/wasm/editor/state"
 )
@@ -29,15 +28,15 @@ func (v *Voice) Write(text string) { v.written.Text(text) }
 
 // Saved shows whether everything of this window is stored.
 type Saved struct {
-	tabs  *model.Tabs
+	st    *state.State
 	store page.Store
 	text  *page.Part
 	part  bool // what a panel keeps is not all there was
 }
 
 // NewSaved takes its element.
-func NewSaved(tabs *model.Tabs, store page.Store) *Saved {
-	return &Saved{tabs: tabs, store: store, text: page.Find("saved")}
+func NewSaved(st *state.State, store page.Store) *Saved {
+	return &Saved{st: st, store: store, text: page.Find("saved")}
 }
 
 // Part notes whether what a panel keeps with the current tab is only a part.
@@ -58,12 +57,14 @@ func (s *Saved) Changed(c state.Change) {
 
 // Show writes it.
 func (s *Saved) Show() {
-	state := s.store.State() // "saving" until the browser has acknowledged everything
+	text := s.store.State() // "saving" until the browser has acknowledged everything
 	switch {
-	case state == "saved" && !s.tabs.Saved():
-		state = "not saved: the browser's storage is full"
-	case state == "saved" && s.part:
-		state = "saved, but not the whole list: the browser's storage is full"
+	case text == "saved" && s.st.Shown():
+		text = "a preview, not adopted"
+	case text == "saved" && !s.st.Tabs().Saved():
+		text = "not saved: the browser's storage is full"
+	case text == "saved" && s.part:
+		text = "saved, but not the whole list: the browser's storage is full"
 	}
-	s.text.Text(strings.ToUpper(state[:1]) + state[1:] + ".")
+	s.text.Text(strings.ToUpper(text[:1]) + text[1:] + ".")
 }

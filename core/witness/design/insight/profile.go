@@ -221,7 +221,7 @@ func (p *Profile) writeSteps(w *jsonlite.Writer, line []witness.Place) {
 	*w = lesson.HardestOf(steps, ledger).AppendJSON(*w)
 }
 
-// writeForced writes the member "forced", what left a step's only action alone: null where there are
+// writeForced writes the member "forced", why a step has only one action: null where there are
 // several, "only way" where the board has no other, otherwise the rules that want
 // it or forbid another.
 func writeForced(w *jsonlite.Writer, rules []string, s *lesson.Step) {

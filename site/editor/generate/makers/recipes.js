@@ -75,7 +75,7 @@ export class Recipes {
     this.#root.append(
       element("h2", { id: "recipes-title" }, "Let the machine find boards. Three ways to begin:"),
       recipe(
-        "Fill these holes",
+        "Fill the question marks",
         "Put question marks where you are undecided. Every symbol is tried in each of them, and every board that can be solved is kept.",
         [draw(THREE_OPEN), draw(SAMPLE, { given: THREE_OPEN })],
         ...[place, placed],

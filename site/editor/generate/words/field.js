@@ -19,6 +19,7 @@ import { sumOf } from "./goals.js";
 import { leftWords, read } from "./grammar.js";
 import { isSize, levelOf, look, missed, questionOf } from "./search.js";
 
+const NEAREST_MS = 2500; // after which the nearest board is shown while none meets all goals
 const LARGEST = 7; // cells a side that "a larger board" goes up to
 
 export class InWords {
@@ -133,6 +134,8 @@ export class InWords {
     /** @type {Found} */
     let found = { boards: [], nearest: null, tried: 0 };
     let shown = 0;
+    /** @type {InventedPuzzle | null} */
+    let near = null;
     /** @type {Source} */
     const source = {
       fresh: true,
@@ -150,8 +153,13 @@ export class InWords {
       if (signal.aborted || this.#list.borrowed !== source) return;
       found = now;
       if (found.boards.length === shown) {
-        if (shown === 0)
-          this.#borrower.tell(`${several(found.tried, "board")} tried, none meets all goals yet`);
+        if (shown > 0) return;
+        this.#borrower.tell(`${several(found.tried, "board")} tried, none meets all goals yet`);
+        if (!found.nearest || found.nearest === near || performance.now() - begun < NEAREST_MS) return;
+        near = found.nearest;
+        this.#lend([near]);
+        this.#list.pick(0);
+        this.#say(`None meets all goals yet. The nearest so far misses ${misses(question, near)}.`);
         return;
       }
       this.#lend(found.boards);
@@ -201,10 +209,9 @@ export class InWords {
     } else {
       this.#lend([nearest]);
       this.#list.pick(0);
-      const misses = missed(question, nearest);
       this.#borrower.tell("No board meets all goals; this is the nearest", true);
       this.#say(
-        `None of ${grouped(tried)} boards meets all goals. The nearest misses ${misses.join(", ") || "one"}.`,
+        `None of ${grouped(tried)} boards meets all goals. The nearest misses ${misses(question, nearest)}.`,
       );
     }
     this.#offer(steps);
@@ -252,3 +259,6 @@ export class InWords {
     this.#steps.replaceChildren(...steps.map(([words, act]) => button(words, act)));
   }
 }
+
+/** @param {Question} question @param {InventedPuzzle} board */
+const misses = (question, board) => missed(question, board).join(", ") || "one";
