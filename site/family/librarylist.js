@@ -30,6 +30,8 @@ export class LibraryList {
   #tiles = new WeakMap();
   /** @type {WeakMap<Element, Entry>} */
   #entries = new WeakMap();
+  /** Words behind the facts of entries, by id, each with the puzzle that they are about. @type {Map<string, {text: string, words: string}>} */
+  #notes = new Map();
   /** @type {Set<string>} ids */
   #chosen = new Set();
   /** How often tiles were pressed so far. */
@@ -160,10 +162,12 @@ export class LibraryList {
     const known = this.#tiles.get(entry);
     if (known) return known;
     const press = button("", () => {}, { class: "tile" });
+    const note = this.#notes.get(entry.id);
+    const own = note?.text === entry.text ? [behind(note.words)] : [];
     press.append(
       element("span", { class: "tile-picture", "data-family": entry.family, "aria-hidden": "true" }),
       element("strong", {}, entry.name),
-      element("span", { class: "note" }, entry.facts),
+      element("span", { class: "note" }, entry.facts, ...own),
       element(
         "span",
         { class: "tile-row" },
@@ -181,9 +185,10 @@ export class LibraryList {
   /** Puts words behind the facts of an entry. @param {string} id @param {string} words */
   note(id, words) {
     const entry = this.#shown.find((one) => one.id === id);
-    const note = entry && this.#tile(entry).querySelector(".note");
-    if (note && !note.querySelector(".for-you"))
-      note.append(element("span", { class: "for-you" }, ` · ${words}`));
+    if (!entry) return;
+    this.#notes.set(id, { text: entry.text, words });
+    const note = this.#tile(entry).querySelector(".note");
+    if (note && !note.querySelector(".for-you")) note.append(behind(words));
   }
 
   /** @param {EventTarget | null} target */
@@ -232,3 +237,6 @@ export class LibraryList {
     } else if (this.#shown[to]) this.focus(this.#shown[to].id);
   }
 }
+
+/** Words behind the facts. @param {string} words */
+const behind = (words) => element("span", { class: "for-you" }, ` · ${words}`);

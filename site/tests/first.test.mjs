@@ -104,7 +104,6 @@ test("Play an example begins the line for the keys, and an untouched visit is a 
     () => page.evaluate(() => document.activeElement?.getAttribute("aria-label")),
     "Vertex a5: start",
   );
-  await page.getByText("Trace a way from the round start to the end.").first().waitFor();
   await becomes(() => page.locator(".begin-rings").count(), 0);
   await page.keyboard.press("ArrowUp");
   await becomes(() => page.locator("#drawing .px-line").count(), 1);
