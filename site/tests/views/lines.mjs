@@ -15,6 +15,12 @@ import {
 } from "../editor.mjs";
 import { filled } from "../reading.mjs";
 
+/** Shows the conditions, which rise from below on phones. @param {import("playwright-core").Page} page */
+async function raise(page) {
+  const door = page.getByRole("button", { name: /^Conditions/ });
+  if (await door.isVisible()) await door.click();
+}
+
 /**
  * Each view begins where the one before has ended.
  *
@@ -253,9 +259,9 @@ export const lines = {
   },
   async "conditions, and a curriculum"(page) {
     await page.getByRole("spinbutton", { name: "TSI from" }).fill("");
-    const door = page.getByRole("button", { name: /^Conditions/ });
-    if (await door.isVisible()) await door.click(); // on phones they rise from below
-    await page.locator("#conditions summary").click();
+    await raise(page);
+    const folded = (await page.locator("#conditions").getAttribute("open")) === null;
+    if (folded) await page.locator("#conditions > summary").click();
     await button(page, "Add a symbol").click();
     await page.keyboard.press("Escape");
     await page.getByText("Course", { exact: true }).first().click();
@@ -277,9 +283,11 @@ export const lines = {
   },
   async "neighbours of a board, along a trail"(page) {
     await page.getByRole("list", { name: "Generated puzzles" }).getByRole("button").first().click();
+    await raise(page);
     await button(page, "Vary this board").click();
     await page.getByText(/with one symbol changed/).waitFor();
     await page.getByRole("list", { name: "Generated puzzles" }).getByRole("button").first().click();
+    await raise(page);
     await button(page, "Vary this board").click();
     await page.getByRole("navigation", { name: "Boards varied" }).waitFor();
     await page.getByText(/with one symbol changed/).waitFor();
