@@ -97,8 +97,8 @@ func (k *apart) common(s *State, count map[int]int, ways int, m Mark) {
 	}
 }
 
-// open lists the open cells of some that touch no known thing, and how many of a number are
-// still needed.
+// open lists the open cells among cells that touch no placed thing, and returns how many of number
+// things are missing.
 func (k *apart) open(s *State, cells []int, number int) (open []int, need int) {
 	need = number
 	for _, c := range cells {
@@ -112,7 +112,7 @@ func (k *apart) open(s *State, cells []int, number int) (open []int, need int) {
 	return open, need
 }
 
-// most is how many things fit into the open ones of some cells, up to a number.
+// most returns how many things fit into open cells, at most number.
 func (k *apart) most(open []int, number int) (best int) {
 	var placed []int
 	var place func(from int)
@@ -138,7 +138,7 @@ type span struct {
 	parts []part
 }
 
-// part is a room by what of it is inside a span and what is not.
+// part splits a room into its cells inside and outside a span.
 type part struct{ inside, outside []int }
 
 // spans lists those that are not the whole board.
@@ -182,8 +182,8 @@ func (n *span) sees() (all []int) {
 	return all
 }
 
-// look: the lines of a span have so many things each. If its rooms have at least as many
-// inside it, they have no more there; if they have at most as many, they have none outside.
+// look: each line of a span has the same number of things. If its rooms need at least the span's total
+// inside it, they have no more inside; if they have room for at most that many, they have none outside.
 func (n *span) look(s *State, k *apart, each int) {
 	least, most := 0, 0
 	type bounds struct {

@@ -2,16 +2,16 @@ package pencil
 
 import "strings"
 
-// mostNamed is how many places a step names; the others are "so on".
+// mostNamed is the largest number of places that a step names; "so on" stands for the others.
 const mostNamed = 6
 
-// says is an answer in words.
+// says puts one answer into words.
 func (s *State) says(q int, m Mark) string {
 	return s.saysOf(q, m, []string{s.name(s.Questions[q].At)})
 }
 
-// saysAll is several answers in words. One that holds at several places is said once; the
-// sides of the cell at are named as its sides.
+// saysAll puts several answers into words. Equal answers share one clause that lists their places.
+// Sides of the cell at, if there is one, are named relative to it: "its upper side".
 func (s *State) saysAll(found []find, at *Point) string {
 	var says []string
 	named := 0
@@ -36,7 +36,7 @@ func (s *State) saysAll(found []find, at *Point) string {
 		}
 		switch room := mostNamed - named; {
 		case sides == 4 && len(places) == 4:
-			places = []string{"any of its sides"} // of a cell with four lines there is no puzzle
+			places = []string{"any of its sides"} // all four have no line: no puzzle has a cell with four
 		case room == 0:
 			return strings.Join(append(says, "so on"), "; ")
 		case len(places) > room:
@@ -63,7 +63,7 @@ func (s *State) sameAnswer(a, b find) bool {
 	return a.mark == b.mark && p.What == q.What && p.Digit == q.Digit
 }
 
-// sideOf is which side of a cell a place is; "" where it is none.
+// sideOf names the side of a cell that a place is, such as "upper"; "" if it is none of them.
 func sideOf(p Point, cell *Point) string {
 	if cell == nil || cell.X%2 == 0 || cell.Y%2 == 0 {
 		return ""
@@ -81,7 +81,7 @@ func sideOf(p Point, cell *Point) string {
 	return ""
 }
 
-// saysOf is the answer to a question in words, which holds at places.
+// saysOf puts the answer to a question into words for all places that share it.
 func (s *State) saysOf(q int, m Mark, places []string) string {
 	at, is, has, there := listed(places), " is ", " has ", "there is a line at "
 	if len(places) > 1 {
@@ -111,6 +111,7 @@ func (s *State) saysOf(q int, m Mark, places []string) string {
 	return "there is no line at " + at
 }
 
+// listed joins words: "a", "a and b", "a, b and c".
 func listed(all []string) string {
 	if len(all) < 2 {
 		return strings.Join(all, "")

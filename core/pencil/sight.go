@@ -50,14 +50,19 @@ func ends(s *State, line []int, length int) bool {
 	return length == len(line) || s.marks[line[length]] != No
 }
 
+// sums returns how many cells the clue sees at least and at most.
+func (v *sight) sums(s *State) (least, most int) {
+	for _, line := range v.lines {
+		l, m := reach(s, line)
+		least += l
+		most += m
+	}
+	return least, most
+}
+
 // full: the clue sees all its cells, so every line of sight ends.
 func (v *sight) full(s *State) {
-	sum := 0
-	for _, line := range v.lines {
-		least, _ := reach(s, line)
-		sum += least
-	}
-	switch {
+	switch sum, _ := v.sums(s); {
 	case sum > v.count:
 		s.Fail()
 	case sum == v.count:
@@ -71,12 +76,7 @@ func (v *sight) full(s *State) {
 
 // all: the clue needs every cell that it can see.
 func (v *sight) all(s *State) {
-	sum := 0
-	for _, line := range v.lines {
-		_, most := reach(s, line)
-		sum += most
-	}
-	switch {
+	switch _, sum := v.sums(s); {
 	case sum < v.count:
 		s.Fail()
 	case sum == v.count:
@@ -139,29 +139,26 @@ func (v *sight) look(s *State) {
 	}
 }
 
-// further is what a clue asks that has to see more: one of the next cells is in sight.
+// further demands that a clue that sees too few cells sees one of the next ones.
 func (v *sight) further(s *State) (demand, bool) {
-	sum := 0
 	var next []int
 	for _, line := range v.lines {
-		least, _ := reach(s, line)
-		if sum += least; least < len(line) {
+		if least, _ := reach(s, line); least < len(line) {
 			next = append(next, line[least])
 		}
 	}
+	sum, _ := v.sums(s)
 	return demand{next, No, 1, false}, sum < v.count
 }
 
-// shorter is what a clue asks that could see more than it may: of the cells on its lines,
-// one is shaded.
+// shorter demands that one of the cells on a clue's lines is shaded if it could see too many.
 func (v *sight) shorter(s *State) (demand, bool) {
-	sum := 0
 	var all []int
 	for _, line := range v.lines {
 		_, most := reach(s, line)
-		sum += most
 		all = append(all, line[:most]...)
 	}
+	_, sum := v.sums(s)
 	return demand{all, Yes, 1, false}, sum > v.count
 }
 
@@ -186,7 +183,7 @@ func sightRules(sights []*sight) []Rule {
 	}
 }
 
-// numbersStay is the rule that no clue is shaded, which is seen of all of them at once.
+// numbersStay is the rule that no clue is shaded. It applies to all clues in one step.
 func numbersStay(p *Puzzle, name, why string) Rule {
 	var clues []int
 	for c := range p.Clues {

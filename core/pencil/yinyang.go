@@ -107,7 +107,7 @@ func (p *Puzzle) rim() (all []int) {
 	return all
 }
 
-// twoParts: two black and two white cells of the border in turn cannot both be connected.
+// twoParts: border cells that alternate black, white, black, white cannot all be connected by colour.
 func twoParts(s *State, rim []int) {
 	changes := func(at int, m Mark) (n int) {
 		first, last := Open, Open

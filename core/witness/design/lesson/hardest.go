@@ -17,8 +17,7 @@ type Hardest struct {
 	Costly int     // number of steps that cost anything
 	Share  float64 // share of Steps in all costs
 	Most   float64 // share of the costliest step
-	// OfLine is whether the costs are those of the line alone, what its choices cost, since the gains are
-	// not known.
+	// OfLine reports that the costs are those of the choices on this line, since its gains are not known.
 	OfLine bool
 	Forced *Forced // nil where no symbol forces a turn
 }
@@ -26,7 +25,7 @@ type Hardest struct {
 // Forced is the last turn of a line that symbols force.
 type Forced struct {
 	Step    int
-	Last    bool            // whether the line turns nowhere after it
+	Last    bool            // whether the line does not turn again
 	Rules   []string        // rules that refuse the other ways
 	Symbols []witness.Place // symbols that they rest on, in reading order
 	DeadEnd bool            // whether one of the other ways is a dead end
@@ -121,7 +120,7 @@ func forced(s *Step) *Forced {
 		switch w.Finding.Cause {
 		case player.CutOff, player.LastEnd:
 			f.DeadEnd = true
-		case player.Broken: // those that fail, and not those that they are counted against
+		case player.Broken: // only symbols that fail, not those that they conflict with
 			for _, v := range w.Finding.Failed {
 				f.Symbols = append(f.Symbols, v.At)
 			}

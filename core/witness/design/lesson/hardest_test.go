@@ -8,7 +8,6 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/measure"
 	"github.com/perplex-puzzles/perplex/core/witness"
-	"github.com/perplex-puzzles/perplex/core/witness/player"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
@@ -117,12 +116,7 @@ func TestForced(t *testing.T) {
 func TestForcedAnywhere(t *testing.T) {
 	found := 0
 	for seed := range uint64(1200) {
-		d, b := drawn(t, seed)
-		name := players[seed%uint64(len(players))]
-		m, err := player.Parse(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		d, b, name, m := posed(t, seed)
 		game, rules := witness.Game{Board: b}, m.Rules(b)
 		lines := solutionsOf(game, rules)
 		if len(lines) == 0 {
@@ -183,12 +177,7 @@ func directionsOf(game witness.Game, line []witness.Place) []witness.Direction {
 func TestBranches(t *testing.T) {
 	ends := 0
 	for seed := range uint64(600) {
-		d, b := drawn(t, seed)
-		name := players[seed%uint64(len(players))]
-		m, err := player.Parse(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		d, b, name, m := posed(t, seed)
 		game, rules, board := witness.Game{Board: b}, m.Rules(b), lattice.New(b)
 		lines := solutionsOf(game, rules)
 		if len(lines) == 0 || board.Ambiguous() {

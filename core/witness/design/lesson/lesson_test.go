@@ -85,17 +85,24 @@ func drawn(t *testing.T, seed uint64) (*witness.Document, *witness.Board) {
 	}
 }
 
+// posed returns a random puzzle and one of the players, with its name.
+func posed(t *testing.T, seed uint64) (*witness.Document, *witness.Board, string, player.Model) {
+	t.Helper()
+	d, b := drawn(t, seed)
+	name := players[seed%uint64(len(players))]
+	m, err := player.Parse(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d, b, name, m
+}
+
 // TestLesson holds lessons of random puzzles against the definitions: from the list of
 // solutions, from walks, and from both.
 func TestLesson(t *testing.T) {
 	lessons, deaths, live := 0, 0, 0
 	for seed := range uint64(600) {
-		d, b := drawn(t, seed)
-		name := players[seed%uint64(len(players))]
-		m, err := player.Parse(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		d, b, name, m := posed(t, seed)
 		game, rules := witness.Game{Board: b}, m.Rules(b)
 		lines := solutionsOf(game, rules)
 		if len(lines) == 0 {
@@ -214,9 +221,7 @@ func checkDeath(t *testing.T, seed uint64, b *witness.Board, rules measure.Ruled
 func TestLimits(t *testing.T) {
 	open := 0
 	for seed := range uint64(300) {
-		d, b := drawn(t, seed)
-		name := players[seed%uint64(len(players))]
-		m, _ := player.Parse(name)
+		d, b, name, m := posed(t, seed)
 		game, rules := witness.Game{Board: b}, m.Rules(b)
 		lines := solutionsOf(game, rules)
 		if len(lines) == 0 {
