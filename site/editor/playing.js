@@ -20,6 +20,7 @@ import { EXAMPLES } from "./model/examples.js";
 import { following } from "./model/following.js";
 import { numbers } from "./model/numbers.js";
 import { knowing, playerName } from "./model/players.js";
+import { isPlace } from "./model/wish.js";
 import { Tries } from "./tries.js";
 
 const KEY = "play"; // of a tab
@@ -232,18 +233,8 @@ class Playing {
   #show() {
     const { mode } = this.#desk.board();
     const solved = this.#solved && mode !== "contest";
-    /** @type {won.Win} */
-    const win = {
-      words: this.#words,
-      tally: [
-        ["Time", clock(this.#timer.seconds)],
-        ["Tries", grouped(this.#tries)],
-        ["Hints", grouped(this.#hints)],
-      ],
-      verdict: null,
-    };
     const next = solved ? this.#following : null;
-    won.show(solved ? win : null, {
+    won.show(solved ? this.#win : null, {
       next: () => this.#goOn(),
       share: () => find("door-share").click(),
       understand: mode === "edit" ? () => this.#desk.view("understand") : null,
@@ -254,11 +245,23 @@ class Playing {
       }),
     });
   }
+
+  /** @returns {won.Win} */
+  get #win() {
+    return {
+      words: this.#words,
+      tally: [
+        ["Time", clock(this.#timer.seconds)],
+        ["Tries", grouped(this.#tries)],
+        ["Hints", grouped(this.#hints)],
+      ],
+      verdict: null,
+    };
+  }
 }
 
 /** Who plays by a model: "A player with every rule". @param {string} name */
 const playing = (name) => (isMoreThanRules(name) ? capital(playerName(name)) : `A player ${knowing(name)}`);
 
 /** Whether a kept value is a line. @param {Stored} kept @returns {kept is Place[]} */
-const isLine = (kept) =>
-  Array.isArray(kept) && kept.every((place) => Array.isArray(place) && place.every(Number.isInteger));
+const isLine = (kept) => Array.isArray(kept) && kept.every(isPlace);

@@ -127,7 +127,7 @@ class Bar {
     this.#desk.mode(kind);
     const words = received.held ? "" : this.#trouble || WORDS[kind] || "";
     this.#bar.hidden = words === "";
-    document.body.classList.toggle("with-bar", words !== ""); // which the board leaves room for
+    document.body.classList.toggle("with-bar", words !== ""); // the board leaves room for the bar
     say(this.#words, words);
     this.#words.classList.toggle("error", this.#trouble !== "");
     this.#copy.hidden = kind !== "play" || this.#trouble !== "";

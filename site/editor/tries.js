@@ -7,7 +7,7 @@ import { button, element, find, say } from "../kit/elements.js";
 import { clock, several } from "../kit/words.js";
 import { focusBoard } from "./focus.js";
 
-const MOST = 3; // that have room
+const MOST = 3; // tries shown
 
 export class Tries {
   #desk;

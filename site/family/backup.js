@@ -23,8 +23,8 @@ export async function save(values) {
 
 /**
  * Adds the values of a backup that this browser lacks. Values that both have stay as they are, but for
- * lists, which are merged, and for puzzles of the Library that only have the same id: the first board of
- * lines has the same one in every browser.
+ * lists, which are merged, and for puzzles of the Library whose ids collide: the first board of Lines
+ * has the same id in every browser.
  *
  * @param {Values} values
  * @param {string} text
@@ -56,7 +56,7 @@ export async function restore(values, text) {
 /** @param {string} key */
 const isEntry = (key) => key.startsWith(UNDER);
 
-/** What is the same for two entries of one puzzle. @param {Stored} entry */
+/** The identity of a puzzle: its family and text. @param {Stored} entry */
 const puzzleOf = (entry) => JSON.stringify([entry?.family, entry?.text]);
 
 /** A list of things with names has those of both; anything else stays. @param {Stored} here @param {Stored} there */

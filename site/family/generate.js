@@ -39,7 +39,7 @@ export class Generate {
   #running = null;
   #go = element("button", { type: "submit", class: "primary" }, "Search");
   #cancel = button("Cancel", () => this.#running?.abort(), { hidden: true });
-  /** The same where the form is out of sight. */
+  /** Search and Cancel in the foot of phones and tablets. */
   #search = button("Search", () => this.run(), { class: "primary" });
   #stop = button("Cancel", () => this.#running?.abort(), { hidden: true });
   #track = element(

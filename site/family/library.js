@@ -68,7 +68,7 @@ export class Library {
   #listeners = new Set();
   #puts = 0;
   #ahead = new Ahead("perplex.library");
-  /** What people said of entries, as far as the database may not have it yet. @type {Map<string, Said>} */
+  /** What people said of entries and the database may lack. @type {Map<string, Said>} */
   #unwritten = new Map();
 
   /** @param {Values} values @param {Own | null} [own] the store of this page's family */
@@ -287,7 +287,7 @@ const isChange = (one) =>
   (one.tags === undefined ||
     (Array.isArray(one.tags) && one.tags.every((/** @type {Stored} */ tag) => typeof tag === "string")));
 
-/** What is new in a change of what a person says of an entry. @param {Partial<Entry>} change @param {Partial<Entry>} [before] @returns {Said} */
+/** The part of a change that a person made and that differs from before. @param {Partial<Entry>} change @param {Partial<Entry>} [before] @returns {Said} */
 function said({ name, named, deleted, tags, note }, before) {
   const all = Object.entries({ name, named, deleted, tags, note });
   const had = new Map(Object.entries(before ?? {}));

@@ -231,7 +231,7 @@ export class LibrarySheet {
       }
   }
 
-  /** Chips to press, each with how many entries have what it says. @param {HTMLElement} part @param {string} title @param {[name: string, count: number][]} counts */
+  /** Chips to press, each with its number of entries. @param {HTMLElement} part @param {string} title @param {[name: string, count: number][]} counts */
   #chips(part, title, counts) {
     const wanted = wantedOf(part);
     const focused = part.contains(document.activeElement) ? document.activeElement : null;

@@ -14,7 +14,7 @@ const BITS = 2_500_000; // a second
 const KEY = 5 * RATE; // frames between key frames
 const WAITING = 8; // frames in the encoder's queue
 
-/** What is tried, in this order: the first plays everywhere. */
+/** Codecs in order of preference: the first plays everywhere. */
 const CODECS = /** @type {const} */ ([
   ["avc", "avc1.640028"],
   ["vp9", "vp09.00.31.08"],

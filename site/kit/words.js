@@ -43,6 +43,9 @@ export const several = (n, thing) => `${grouped(n)} ${thing}${n === 1 ? "" : "s"
  */
 export const shannons = (v) => (v === null ? "out of reach" : `${v.toFixed(2)} Sh`);
 
+/** The difference in Sh below which shannons writes two amounts as equal. */
+export const SAME_SH = 0.005;
+
 /** Of how many tries one succeeds: exact below 1,000, else with three digits. @param {number} tsi */
 export function triesOf(tsi) {
   const n = 2 ** tsi;

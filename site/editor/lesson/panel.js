@@ -279,7 +279,7 @@ class LessonView {
     for (const [name, [key, act]] of Object.entries(acts))
       this.#desk.command(name, () => {
         const player = this.#playing?.player;
-        const taken = key !== "n" && hasOwn(document.activeElement, key); // no control has a use for N
+        const taken = key !== "n" && hasOwn(document.activeElement, key); // no control uses N
         if (!this.#on || !player || taken) return false;
         act(player);
       });

@@ -14,7 +14,7 @@ import { Painter } from "./painter.js";
  * @throws {Error} where the browser cannot encode video
  */
 export async function videoOf(lesson, signal, report) {
-  const { movie, RATE } = await import("../../kit/movie.js"); // which few need
+  const { movie, RATE } = await import("../../kit/movie.js"); // loaded on demand
   const painter = new Painter(lesson, await image(lesson.film.board));
   const time = (/** @type {number} */ frame) => (frame * 1000) / RATE;
   const length = Math.ceil((painter.total * RATE) / 1000);

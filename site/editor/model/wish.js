@@ -81,8 +81,8 @@ export function wishOf(text) {
   return wish;
 }
 
-/** @param {unknown} value */
-const isPlace = (value) =>
+/** Whether a kept value is a place. @param {unknown} value */
+export const isPlace = (value) =>
   Array.isArray(value) && value.length === 2 && value.every((n) => Number.isInteger(n));
 
 /**

@@ -1,5 +1,5 @@
 // What players conclude, one card for each rule of inference: a sentence, and two small boards with a
-// line that has come so far, then gone wrong and right. tests/rules.test.mjs holds them against the
+// partial line and its next step, wrong and right. tests/rules.test.mjs holds them against the
 // players of the engine.
 
 /** @import { Place, PuzzleDocument } from "../../perplex.js" */
@@ -123,7 +123,7 @@ export const DEDUCTIONS = RULES.map(({ id, name, means }) => {
     id,
     name: capital(name),
     rule: ended(capital(means)),
-    on: () => false, // of players, and of no board
+    on: () => false, // shown for a player, never for a board
     at,
     puzzle,
     right: good,

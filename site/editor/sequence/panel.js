@@ -349,5 +349,5 @@ class SequenceView {
   }
 }
 
-/** What a tile can be pressed at. @param {Element} made */
+/** The buttons of a tile. @param {Element} made */
 const controls = (made) => allWithin(made, "button, summary");

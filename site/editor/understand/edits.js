@@ -17,13 +17,13 @@
  * @typedef {{solutions: {less: boolean, digits: string} | null, tsi: number | null}} Difference
  */
 
+import { SAME_SH } from "../../kit/words.js";
 import { key } from "./layer.js";
 import { framed } from "./symbols.js";
 import { difficulty, figure, fold, h, plural, s, solutions, table } from "./page.js";
 
 const NARROW = matchMedia("(max-width: 999px)");
 const MOST_BEST = 5;
-const TOLD = 0.005; // Sh: less is no difference on the page
 
 /** describe says what one edit leads to: "4 solutions, 9.58 Sh". @param {Edit} edit */
 export const describe = (edit) =>
@@ -46,7 +46,7 @@ function differenceOf(edit, before) {
   const harder = edit.tsi !== null && before.tsi !== null ? edit.tsi - before.tsi : 0;
   return {
     solutions: counted === 0n ? null : { less: counted < 0n, digits: String(counted).replace("-", "") },
-    tsi: Math.abs(harder) < TOLD ? null : harder,
+    tsi: Math.abs(harder) < SAME_SH ? null : harder,
   };
 }
 
@@ -92,7 +92,7 @@ function told({ edits, before, total }, { desk, layer, named, state: { at } }) {
 /** Those that make the board hardest and leave a solution, the hardest first. @param {Edit[]} edits @param {Before} before */
 function best(edits, before) {
   const harder = (/** @type {Edit} */ { tsi }) =>
-    tsi !== null && before.tsi !== null && tsi - before.tsi >= TOLD;
+    tsi !== null && before.tsi !== null && tsi - before.tsi >= SAME_SH;
   return edits
     .filter((edit) => !dead(edit) && harder(edit))
     .sort((p, q) => Number(q.tsi) - Number(p.tsi) || p.at[1] - q.at[1] || p.at[0] - q.at[0])

@@ -4,16 +4,16 @@
 /** @import { Hardest, Place, Profile } from "../../perplex.js" */
 /** @import { Counted } from "./profile.js" */
 
-import { capital } from "../../kit/words.js";
+import { SAME_SH, capital } from "../../kit/words.js";
 import { inWords, percent } from "./page.js";
 
 const LISTED = 4; // steps, or symbols, that are named one by one
-const NOTHING = 0.005; // Sh; less is 0.00 where figures are written
-const SAME = 0.005; // shares that differ by less are written the same
+const SAME_SHARE = 0.005; // shares that differ by less are written as equal percentages
+const names = new Intl.ListFormat("en-GB"); // "a", "a and b", "a, b and c"
 
 /** The parts of a profile that the sentence is about. @typedef {Pick<Profile, "line" | "complete" | "tsi" | "msi" | "steps" | "hardest">} Known */
 
-/** firstStep is the index of the first step that is shown: to begin at the only start is none. @param {Pick<Profile, "steps">} profile */
+/** firstStep is the index of the first step that is shown. Beginning at the only start is not a step. @param {Pick<Profile, "steps">} profile */
 export const firstStep = ({ steps }) => (steps.length > 0 && steps[0].choices === 1 ? 1 : 0);
 
 /**
@@ -28,7 +28,7 @@ export function hardest(known, solutions, describe) {
   if (!line || !sits)
     return complete ? "No line solves this board." : "Whether a line solves this board is not decided.";
   const chosen = steps.some(({ choices }) => choices > 1);
-  if (!chosen || (tsi !== null && tsi < NOTHING))
+  if (!chosen || (tsi !== null && tsi < SAME_SH))
     return `There is nothing to find: ${chosen ? "every choice leads to a solution" : "no step is a choice"}.`;
   const counted = solutions?.exact ? solutions.count : null;
   const unique = counted === "1" || (tsi !== null && msi !== null && msi - tsi < 1e-9);
@@ -47,7 +47,7 @@ export function hardest(known, solutions, describe) {
 }
 
 /**
- * shared says how choices share the whole.
+ * shared describes how the whole is split among choices.
  *
  * @param {Hardest} hardest
  * @param {string} whole what they share
@@ -56,11 +56,11 @@ export function hardest(known, solutions, describe) {
 function shared({ steps: few, costlyCount, share, most }, whole, first) {
   if (costlyCount === 0) return "every choice costs next to nothing";
   const numbers = few.map((step) => step + 1 - first);
-  const where = `${numbers.length === 1 ? "step" : "steps"} ${listed(numbers.map(String))}`;
+  const where = `${numbers.length === 1 ? "step" : "steps"} ${names.format(numbers.map(String))}`;
   if (costlyCount === 1) return `one choice is all of ${whole} (${where})`;
   const all = inWords(String(costlyCount));
   if (2 * few.length > costlyCount)
-    return most - 1 / costlyCount < SAME
+    return most - 1 / costlyCount < SAME_SHARE
       ? `${all} choices share ${whole} equally`
       : `${all} choices share ${whole}, none more than ${percent(most)} of it`;
   const choices = few.length === 1 ? "one choice costs" : `${inWords(String(few.length))} choices cost`;
@@ -79,7 +79,7 @@ function forcing({ step, last, symbols, deadEnd }, first, describe) {
   if (deadEnd) causes.push("a dead end");
   const several = symbols.length > 1 || deadEnd || /^the \d/.test(causes[0]);
   const turn = last ? "the last turn" : `the turn at step ${step + 1 - first}`;
-  return `${listed(causes)} force${several ? "" : "s"} ${turn}`;
+  return `${names.format(causes)} force${several ? "" : "s"} ${turn}`;
 }
 
 /** named names symbols by what they are and where, those of one kind together. @param {string[]} described */
@@ -95,7 +95,7 @@ function named(described) {
     /^\D/.test(noun) &&
     all.every((one) => one.noun === noun && one.where.startsWith("at "))
   )
-    return [`the ${noun}s at ${listed(all.map(({ where }) => where.slice(3)))}`];
+    return [`the ${noun}s at ${names.format(all.map(({ where }) => where.slice(3)))}`];
   return all.map((one) => `the ${one.noun} ${one.where}`);
 }
 
@@ -110,7 +110,3 @@ const whereIs = (place) =>
     .replace(/^vertex/, "at vertex")
     .replace(/^edge (\w+)\|(\w+)$/, "between $1 and $2")
     .replace(/^edge /, "");
-
-/** listed joins names: "a", "a and b", "a, b and c". @param {string[]} names */
-const listed = (names) =>
-  names.length === 1 ? names[0] : `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}`;

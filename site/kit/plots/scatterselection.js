@@ -1,5 +1,5 @@
 /**
- * What is selected in a scatter plot, or being so, as a box.
+ * The selection box of a scatter plot, finished or being dragged.
  *
  * @import { Colours } from "./canvas.js"
  * @import { Scale } from "./scatterscale.js"

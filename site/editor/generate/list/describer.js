@@ -1,5 +1,5 @@
-// What is measured of the listed puzzles in the background, a few at a time, while the list stays the
-// same: what they are like (docs/character.md), as soon as the order, the limits or the plot ask for
+// Background measurements of the listed puzzles, a few at a time, while the list stays the
+// same: their character (docs/character.md), as soon as the order, the limits or the plot ask for
 // it, and TSI for the player who is plotted.
 
 /** @import { Engine, PuzzleDocument } from "../../../perplex.js" */

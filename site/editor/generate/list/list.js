@@ -55,7 +55,7 @@ const standard = () => ({
 });
 
 export class List {
-  /** Whom TSI is for: a name, and what it is in words; against is the second player of the conditions. */
+  /** The player that TSI is for, by id and by name on the page; against is the second player of the conditions. */
   player = { id: "", name: "", against: "" };
   /** All that there are, the hardest first. @type {Item[]} */
   items = [];

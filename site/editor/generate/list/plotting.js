@@ -2,7 +2,7 @@
 
 import { find, say } from "../../../kit/elements.js";
 import { PRESETS } from "../../../kit/presets.js";
-import { grouped, several, shannons } from "../../../kit/words.js";
+import { SAME_SH, grouped, several, shannons } from "../../../kit/words.js";
 import { knowing } from "../../model/players.js";
 import { ACROSS, UP, otherOf } from "./axes.js";
 
@@ -10,7 +10,6 @@ import { ACROSS, UP, otherOf } from "./axes.js";
 /** @import { List } from "./list.js" */
 
 const OTHER = "other "; // before a player's name, as the value of a choice
-const EQUAL = 0.005; // Sh: less is no difference on the page
 
 /** plotting makes the choices work. @param {List} list */
 export function plotting(list) {
@@ -51,7 +50,7 @@ function sentenceOf({ items, player, view: { other = "" } }) {
     typeof tsi === "number" && typeof other === "number" ? [[tsi, other]] : [],
   );
   if (pairs.length === 0) return "";
-  const harder = pairs.filter(([one, other]) => other - one > EQUAL).length;
+  const harder = pairs.filter(([one, other]) => other - one > SAME_SH).length;
   const [one, two] = pairs.reduce((best, pair) => (pair[1] - pair[0] > best[1] - best[0] ? pair : best));
   const above = `Dots above the line are harder ${knowing(other)} than ${knowing(player.id)}: ${grouped(harder)} of ${several(pairs.length, "board")}.`;
   if (harder === 0) return above;

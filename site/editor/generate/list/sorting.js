@@ -81,7 +81,7 @@ function show({ items, view }) {
 }
 
 /**
- * unfold opens the limits where they leave something out, so that this is not hidden.
+ * unfold opens the limits if they hide puzzles.
  *
  * @param {List} list
  */

@@ -36,7 +36,7 @@ export class Tiles {
   #said = new WeakMap();
   #source = /** @type {List["source"]} */ (null);
   #page = 0;
-  /** The last one that was turned to. @type {number | null} */
+  /** The page shown last. @type {number | null} */
   #marked = null;
   #nearby;
 

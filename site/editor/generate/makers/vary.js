@@ -2,7 +2,7 @@
 // can be varied again, and a trail leads back.
 
 import { find } from "../../../kit/elements.js";
-import { capital, escape, placeName, sentence, several } from "../../../kit/words.js";
+import { SAME_SH, capital, escape, placeName, sentence, several } from "../../../kit/words.js";
 import { itemOf } from "./borrower.js";
 
 /** @import { Engine, Neighbours, PuzzleDocument, PuzzleSymbol } from "../../../perplex.js" */
@@ -13,7 +13,6 @@ import { itemOf } from "./borrower.js";
 /** @typedef {Neighbours["neighbours"][number]["change"]} Step */
 /** What is known of the board that is varied. @typedef {{solutions: number, tsi: number | null}} Base */
 
-const TOLD = 0.005; // Sh: less is no difference on the page
 const SECONDS = 20; // for the board itself
 
 export class Vary {
@@ -173,7 +172,7 @@ function changed(base, { at, to }) {
  */
 function same({ count, exact, tsi }, base) {
   if (!base || !exact || Number(count) !== base.solutions) return false;
-  return tsi === null || base.tsi === null ? tsi === base.tsi : Math.abs(tsi - base.tsi) < TOLD;
+  return tsi === null || base.tsi === null ? tsi === base.tsi : Math.abs(tsi - base.tsi) < SAME_SH;
 }
 
 /** @param {Neighbours} answer @param {number} kept how many of them are listed */
