@@ -26,7 +26,7 @@ test("the line below the difficulty", async (t) => {
     const [{ percentile }] = perplex("analyze", puzzle, "-percentile", "-players", player);
     return `harder than ${percentile[player]} % of the 4 × 4 puzzles published on the Windmill`;
   };
-  assert.equal(await line(page).innerText(), place("all"));
+  assert.equal(await line(page).textContent(), place("all"));
 
   // For the chosen player; nothing jumps.
   const below = page.getByRole("group", { name: "Player model" });
@@ -52,7 +52,7 @@ test("the line below the difficulty", async (t) => {
   await becomes(() => line(page).count(), 0);
   assert.equal(await top(), before);
   await hide.uncheck();
-  await becomes(() => line(page).innerText(), place("none"));
+  await becomes(() => line(page).textContent(), place("none"));
 
   // No word of sizes that few publish, nor of a player of one's own rules.
   await openPuzzle(page, JSON.stringify({ width: 8, height: 1 }));

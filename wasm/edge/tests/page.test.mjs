@@ -16,6 +16,7 @@ import {
 import { elsewhere, headersOf } from "../../../site/tests/elsewhere.mjs";
 import { useSite } from "../../../site/tests/harness.mjs";
 import { perplex } from "../../../site/tests/perplex.mjs";
+import { wholeNames } from "../../../site/tests/tiles.mjs";
 import { Edge } from "./edge.mjs";
 
 const cells = [
@@ -64,19 +65,8 @@ const says = async (page, pattern) => {
 };
 const done = async (page) =>
   Number((await progress(page).getAttribute("aria-valuenow")) ?? 0);
-const listed = async (page) => {
-  const list = page.getByRole("list", { name: "Generated puzzles" });
-  await list
-    .and(page.locator(":not([aria-busy])"))
-    .waitFor({ state: "attached" });
-  return list
-    .getByRole("button")
-    .evaluateAll((items) =>
-      items.map(
-        (item) => item.getAttribute("aria-label").split(/, \d+ symbol/)[0],
-      ),
-    );
-};
+const listed = async (page) =>
+  (await wholeNames(page)).map((name) => name.split(/, \d+ symbol/)[0]);
 
 // What fails while there is no host is said by the browser as well.
 const faults = [/Failed to load resource|^request failed: |^501: /];
