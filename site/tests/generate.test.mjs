@@ -232,6 +232,7 @@ test("dragging over the plot selects, its handles do so by keys, and a click pic
     /^(\d+) puzzles: difficulty 1 try in .* \((.*) Sh\), /.exec(await attribute(plot, "aria-label")) ?? [];
   assert.deepEqual([Number(of), span], [want.length, `${easy.toFixed(2)} to ${hard.toFixed(2)}`]);
 
+  await plot.scrollIntoViewIfNeeded();
   const box = await boxOf(plot);
   await page.mouse.move(box.x + box.width * 0.45, box.y + 2);
   await page.mouse.down();

@@ -33,6 +33,8 @@ const MOST_CELLS = 36;
 const PUBLISHED = 5;
 /** Seconds of a worker. */
 const SECONDS = { figures: 10, edits: 3, boards: 15 };
+/** In Sh, how far a board that is not measured is from any difficulty. */
+const FAR = 1000;
 /** No search needs more than so many workers. */
 const MOST_SEARCHES = 4;
 
@@ -227,7 +229,8 @@ function nearestOf(question, boards) {
   const [from, to] = question.options.tsi ?? [null, null];
   const ranked = boards.flatMap((board) => {
     if (!board) return [];
-    const gap = board.tsi === null ? 0 : Math.max((from ?? 0) - board.tsi, board.tsi - (to ?? Infinity), 0);
+    const { tsi } = board;
+    const gap = tsi === null ? FAR : Math.max((from ?? 0) - tsi, tsi - (to ?? Infinity), 0);
     return [{ board, misses: missed(question, board).length, gap }];
   });
   ranked.sort((a, b) => a.misses - b.misses || a.gap - b.gap);
