@@ -183,6 +183,14 @@ func sightRules(sights []*sight) []Rule {
 	}
 }
 
+// unshadedClue is the answer for the cell of a clue that is never shaded.
+func (p *Puzzle) unshadedClue(cell int) Mark {
+	if p.white(cell) {
+		return Open
+	}
+	return No
+}
+
 // numbersStay is the rule that no clue is shaded. It applies to all clues in one step.
 func numbersStay(p *Puzzle, name, why string) Rule {
 	var clues []int
