@@ -7,7 +7,7 @@ package pencil
 // This is no supposition: a supposition takes any mark and follows it as far as it leads.
 // A case is one of a few that a single clue lists, and only the plainest rules, rank 0, are
 // applied to it, and then each rule about the whole board, ranks 1 and 2, once. A case of a
-// pattern is all its answers, and goes a little further: see ways.cases.
+// pattern or a shape answers many questions at once, and goes a little further: see through.
 
 // demand is what a clue asks of a few questions: that at least, or exactly, a number of
 // them has a mark.
@@ -110,6 +110,27 @@ func (o *outcome) tell(s *State) {
 	for _, f := range o.common {
 		s.Find(int(f.question), f.mark)
 	}
+}
+
+// mostAnswers is up to how many cases that answer many questions at once a player goes through.
+const mostAnswers = 40
+
+// through goes through a number of cases, which tell answers what they say. Each goes as far as the
+// rules of rank 0 and 1 and those about the whole board say, twice.
+func (s *State) through(cases int, tell func(t *State, i int)) {
+	if cases < 2 || cases > mostAnswers {
+		return
+	}
+	t, o := s.beside(1), outcome{}
+	for i := range cases {
+		tell(t, i)
+		more := !t.propagate(1) || !t.whole() || !t.propagate(1) || !t.whole() || o.add(t)
+		t.undo(0)
+		if !more {
+			return
+		}
+	}
+	o.tell(s)
 }
 
 // caseSearch goes through the cases of a demand.

@@ -109,12 +109,8 @@ func waysRule(name, why string, rank int, all []ways) Rule {
 	}
 }
 
-// mostAnswers is up to how many answers that fit a player goes through.
-const mostAnswers = 40
-
-// waysCases is the rule of going through the answers that are left for a pattern, each as far as the rules of
-// rank 0 and 1 and those about the whole board say twice. The patterns are those of a waysRule, which has
-// listed their answers.
+// waysCases is the rule of going through the answers that are left for a pattern. The patterns are
+// those of a waysRule, which has listed their answers.
 func waysCases(name, why string, all []ways) Rule {
 	return Rule{
 		Name: name, Rank: casesRank, Places: len(all), Where: func(at int) Point { return all[at].at },
@@ -131,23 +127,13 @@ func (w *ways) cases(s *State) {
 			left = append(left, g)
 		}
 	}
-	if len(left) < 2 || len(left) > mostAnswers {
-		return
-	}
-	t, o := s.beside(1), outcome{}
-	for _, g := range left {
-		for i, q := range w.of {
+	s.through(len(left), func(t *State, i int) {
+		for n, q := range w.of {
 			m := No
-			if g>>i&1 == 1 {
+			if left[i]>>n&1 == 1 {
 				m = Yes
 			}
 			t.tell(q, m)
 		}
-		more := !t.propagate(1) || !t.whole() || !t.propagate(1) || !t.whole() || o.add(t)
-		t.undo(0)
-		if !more {
-			return
-		}
-	}
-	o.tell(s)
+	})
 }

@@ -148,11 +148,12 @@ const (
 	DrawnCircle                // as a circle, 1 white and 2 black
 	DrawnWall                  // in a black cell
 	DrawnSymbol                // on a cell that is shaded or stays
+	DrawnRing                  // in a circle
 	DrawnGroups                // its digits apart, a 9 as a question mark
 )
 
 // Drawings are the names of all drawings.
-var Drawings = []string{"number", "circle", "wall", "symbol", "groups"}
+var Drawings = []string{"number", "circle", "wall", "symbol", "ring", "groups"}
 
 func (d Drawing) String() string { return Drawings[d] }
 

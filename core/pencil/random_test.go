@@ -35,6 +35,9 @@ var drawers = map[*Type]drawer{
 	Heyawake:   {blank(Heyawake, 3, 4), func(r *rand.Rand, p *Puzzle) { rooms(r, p) }},
 	Norinori:   {blank(Norinori, 3, 4), func(r *rand.Rand, p *Puzzle) { twoRooms(r, p) }},
 	StarBattle: {starred(blank(StarBattle, 4, 4)), func(r *rand.Rand, p *Puzzle) { starRooms(r, p) }},
+	Nurimisaki: {blank(Nurimisaki, 3, 4), func(r *rand.Rand, p *Puzzle) {
+		sprinkleOf(r, p, 0.25, Unknown, Unknown, 2, 3, 4)
+	}},
 	Tapa: {blank(Tapa, 3, 4), func(r *rand.Rand, p *Puzzle) {
 		sprinkleOf(r, p, 0.2, 0, 1, 2, 3, 4, 5, 11, 13, 22, 29, 99, 111, Unknown)
 	}},

@@ -90,6 +90,10 @@ function clueShapes(puzzle, cell, { number, direction, blank }) {
   if (puzzle.drawing === "circle")
     return [["circle", { class: number === 1 ? "white" : "black", cx: x, cy: y, r: 0.66 }]];
   if (puzzle.drawing === "symbol") return []; // drawn by symbols, since shading changes its colour
+  if (puzzle.drawing === "ring") {
+    const ring = /** @type {Shape} */ (["circle", { class: "white", cx: x, cy: y, r: 0.8 }]);
+    return number === null ? [ring] : [ring, words(x, y, String(number), "clue")];
+  }
   if (puzzle.drawing === "groups") return groups(x, y, number);
   const text = number === null ? (puzzle.drawing === "wall" ? "" : "?") : String(number);
   if (!direction) return [words(x, y, text, `clue${puzzle.drawing === "wall" ? " onwall" : ""}`)];

@@ -82,6 +82,7 @@ export class Printed {
     if (!clue) return "";
     if (clue.blank) return "blank clue";
     if (this.drawing === "circle") return clue.number === 1 ? "white circle" : "black circle";
+    if (this.drawing === "ring") return clue.number === null ? "circle" : `circle, ${clue.number}`;
     if (this.drawing === "groups") return groupsOf(clue.number).join(" ");
     const number = clue.number === null ? "?" : String(clue.number);
     if (this.drawing === "wall") return clue.number === null ? "black" : `black, ${number}`;
