@@ -94,7 +94,7 @@ func numberOf(t *testing.T, word string) int {
 }
 
 // tracedTypes are the types whose solved puzzles TestTraces compares.
-var tracedTypes = []*Type{Chocona, Kurodoko, StarBattle, YinYang}
+var tracedTypes = []*Type{Chocona, Kurodoko, Nurimisaki, StarBattle, Tapa, YinYang}
 
 // TestTraces: a puzzle that somebody solved is decided in 30 seconds, and the solution is
 // that of the record; most are explained without a guess, and by named rules alone.

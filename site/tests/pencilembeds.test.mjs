@@ -162,7 +162,7 @@ test("more than one solution, none, and what is no puzzle", async (t) => {
     "http://www.kanpen.net/slitherlink.html?problem=1/2/3_3_/": "Unique solution",
     "pzprv3/slither/1/2/3 3 /": "Unique solution",
     "https://www.sudokuwiki.org/sudoku.htm?bd=..43..213.14..3.": "Unique solution",
-    "tapa/3/3/g": 'Bad pencil puzzle: type: "tapa" is not one of',
+    "hebi/3/3/g": 'Bad pencil puzzle: type: "hebi" is not one of',
     "https://puzz.link/p?slither/f/2/2/j": "Slitherlink that visits every point is not supported",
     "1234567890123456789": "19 cells, not 81, 36 or 16",
   };

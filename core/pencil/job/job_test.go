@@ -167,7 +167,7 @@ func TestRefuses(t *testing.T) {
 		{map[string]any{"verb": "mend"}, `verb: "mend" is not one of`},
 		{map[string]any{"verb": "read"}, "puzzle: is missing"},
 		{map[string]any{"verb": "read", "puzzle": 7}, "puzzle: 7 is a number; expected a text or a document"},
-		{map[string]any{"verb": "read", "puzzle": "https://puzz.link/p?tapa/8/8/g1"}, `type: "tapa" is not one of`},
+		{map[string]any{"verb": "read", "puzzle": "https://puzz.link/p?hebi/8/8/g1"}, `type: "hebi" is not one of`},
 		{map[string]any{"verb": "read", "puzzle": "slither/f/2/2/j"}, "Slitherlink that visits every point is not supported"},
 		{map[string]any{"verb": "read", "puzzle": "11" + strings.Repeat(".", 79)}, "r1c2: 1 is also in r1c1, in the same row"},
 		{map[string]any{"verb": "read", "puzzle": strings.Repeat(".", 80)}, "80 cells, not 81, 36 or 16"},
@@ -262,19 +262,21 @@ func TestCheckSudoku(t *testing.T) {
 // A solution has the natural form of its type, and may be checked as it is.
 func TestSolutionByType(t *testing.T) {
 	for puzzle, want := range map[string]string{
-		"..43..213.14..3.":  `"2143432132141432"`,
-		"slither/1/1/4":     "[[1,0],[1,2],[0,1],[2,1]]",
-		"mashu/2/2/00":      "[[2,1],[2,3],[1,2],[3,2]]",
-		"hitori/2/2/1112":   "[[1,1]]",
-		"nurikabe/2/1/1g":   "[[3,1]]",
-		"lightup/1/1/g":     "[[1,1]]",
-		"norinori/2/1/0":    "[[1,1],[3,1]]",
-		"heyawake/1/1/1":    "[[1,1]]",
-		"chocona/1/1/1":     "[[1,1]]",
-		"yinyang/2/1/f":     "[[3,1]]",
-		"starbattle/1/1/1/": "[[1,1]]",
-		"kurodoko/2/1/1g":   "[[3,1]]",
-		"yajilin/2/2/d":     "[[2,1],[2,3],[1,2],[3,2]]",
+		"..43..213.14..3.":   `"2143432132141432"`,
+		"slither/1/1/4":      "[[1,0],[1,2],[0,1],[2,1]]",
+		"mashu/2/2/00":       "[[2,1],[2,3],[1,2],[3,2]]",
+		"hitori/2/2/1112":    "[[1,1]]",
+		"nurikabe/2/1/1g":    "[[3,1]]",
+		"lightup/1/1/g":      "[[1,1]]",
+		"norinori/2/1/0":     "[[1,1],[3,1]]",
+		"heyawake/1/1/1":     "[[1,1]]",
+		"chocona/1/1/1":      "[[1,1]]",
+		"nurimisaki/3/1/.g.": "[]",
+		"tapa/2/2/3i":        "[[3,1],[1,3],[3,3]]",
+		"yinyang/2/1/f":      "[[3,1]]",
+		"starbattle/1/1/1/":  "[[1,1]]",
+		"kurodoko/2/1/1g":    "[[3,1]]",
+		"yajilin/2/2/d":      "[[2,1],[2,3],[1,2],[3,2]]",
 	} {
 		t.Run(puzzle, func(t *testing.T) {
 			right := solution(t, puzzle)

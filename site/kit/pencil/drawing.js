@@ -2,6 +2,8 @@
 // the program are places of the drawing. It is a list of shapes, of which a page makes
 // markup, and the widget, which may not, elements.
 
+import { groupsOf } from "./printed.js";
+
 /** @import { Clue, Printed } from "./printed.js" */
 
 /**
@@ -11,7 +13,7 @@
  */
 
 /** The sizes of texts. */
-const SIZES = { side: 0.5, candidate: 0.5, long: 0.95, whole: 1.15 };
+const SIZES = { side: 0.5, candidate: 0.5, "clue part": 0.82, long: 0.95, whole: 1.15 };
 
 /** The room around a board, for its names. */
 const MARGIN = 1.1;
@@ -23,7 +25,11 @@ export const viewBox = ({ width, height }) =>
 /** @param {number} x @param {number} y @param {string} text @param {string} kind @returns {Shape} */
 export function words(x, y, text, kind) {
   const size =
-    kind === "side" || kind === "candidate" ? SIZES[kind] : text.length > 1 ? SIZES.long : SIZES.whole;
+    kind === "side" || kind === "candidate" || kind === "clue part"
+      ? SIZES[kind]
+      : text.length > 1
+        ? SIZES.long
+        : SIZES.whole;
   return ["text", { x, y, "font-size": size, class: kind }, text];
 }
 
@@ -84,6 +90,11 @@ function clueShapes(puzzle, cell, { number, direction, blank }) {
   if (puzzle.drawing === "circle")
     return [["circle", { class: number === 1 ? "white" : "black", cx: x, cy: y, r: 0.66 }]];
   if (puzzle.drawing === "symbol") return []; // drawn by symbols, since shading changes its colour
+  if (puzzle.drawing === "ring") {
+    const ring = /** @type {Shape} */ (["circle", { class: "white", cx: x, cy: y, r: 0.8 }]);
+    return number === null ? [ring] : [ring, words(x, y, String(number), "clue")];
+  }
+  if (puzzle.drawing === "groups") return groups(x, y, number);
   const text = number === null ? (puzzle.drawing === "wall" ? "" : "?") : String(number);
   if (!direction) return [words(x, y, text, `clue${puzzle.drawing === "wall" ? " onwall" : ""}`)];
   const turn = { up: 0, right: 90, down: 180, left: 270 }[direction];
@@ -99,6 +110,35 @@ function clueShapes(puzzle, cell, { number, direction, blank }) {
       },
     ],
   ];
+}
+
+/** Where the numbers of one to four groups are in their cell. */
+const GROUPS = [
+  [[0, 0]],
+  [
+    [-0.36, -0.36],
+    [0.36, 0.36],
+  ],
+  [
+    [0, -0.46],
+    [-0.46, 0.36],
+    [0.46, 0.36],
+  ],
+  [
+    [0, -0.6],
+    [-0.56, 0],
+    [0.56, 0],
+    [0, 0.6],
+  ],
+];
+
+/** The numbers of a clue that lists groups. @param {number} x @param {number} y @param {number | null} number */
+function groups(x, y, number) {
+  const texts = groupsOf(number);
+  const places = GROUPS[texts.length - 1];
+  return texts.map((text, i) =>
+    words(x + places[i][0], y + places[i][1], text, texts.length > 1 ? "clue part" : "clue"),
+  );
 }
 
 /**

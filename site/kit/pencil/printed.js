@@ -16,6 +16,14 @@
 const column = (x) =>
   x < 26 ? String.fromCharCode(97 + x) : column(Math.floor(x / 26) - 1) + column(x % 26);
 
+/**
+ * The lengths of groups that a clue lists: a digit each, of which a 9 is any length.
+ *
+ * @param {number | null} number
+ */
+export const groupsOf = (number) =>
+  number === null ? ["?"] : [...String(number)].map((digit) => (digit === "9" ? "?" : digit));
+
 export class Printed {
   /** @type {Map<number, Clue>} by cell */
   clues = new Map();
@@ -73,6 +81,8 @@ export class Printed {
     if (!clue) return "";
     if (clue.blank) return "blank clue";
     if (this.drawing === "circle") return clue.number === 1 ? "white circle" : "black circle";
+    if (this.drawing === "ring") return clue.number === null ? "circle" : `circle, ${clue.number}`;
+    if (this.drawing === "groups") return groupsOf(clue.number).join(" ");
     const number = clue.number === null ? "?" : String(clue.number);
     if (this.drawing === "wall") return clue.number === null ? "black" : `black, ${number}`;
     return clue.direction ? `${number} ${clue.direction}` : number;
