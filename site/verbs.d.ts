@@ -3970,6 +3970,7 @@ export type TransportRules = "sokoban" | "pull" | "strong" | "big" | "swap";
 /** A type of pencil puzzles, as puzz.link names it. */
 export type PencilType =
   | "chocona"
+  | "country"
   | "heyawake"
   | "hitori"
   | "kurodoko"

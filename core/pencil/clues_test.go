@@ -42,6 +42,13 @@ func TestCounts(t *testing.T) {
 		{"chocona: three of a square", "chocona/2/2/003", 0},
 		{"chocona: a square without a number", "chocona/2/2/00g", 12},
 
+		{"country road: one room", "country/2/2/004", 1},
+		{"country road: one room and a wrong number", "country/2/2/003", 0},
+		{"country road: two rooms, the loop leaves out two cells or none", "country/3/2/a0h", 2},
+		{"country road: three columns, the middle one is visited twice", "country/3/2/u0i", 0},
+		{"country road: a number that no room has", "country/2/2/000", 0},
+		{"country road: a board that is too small", "country/1/1/", 0},
+
 		{"an island of four on three cells", "nurikabe/3/1/4h", 0},
 		{"an island of three on three cells", "nurikabe/3/1/3h", 1},
 		{"an island of no cell", "nurikabe/2/1/0g", 0},
@@ -108,6 +115,11 @@ func TestFaults(t *testing.T) {
 		{"a circle is missed", Masyu, "... .o. ...", square, "b2: the line misses the circle"},
 		{"a number without an arrow", Yajilin, "... .1. ...", square, "b2: 1 has no arrow"},
 		{"a question mark without an arrow", Yajilin, "... .#. ...", square, ""},
+		{"the loop comes into a room twice", Country, "AABB CCCC", "a1:a2+ a1:b1+ b1:b2+ a2:b2+ c1:c2+ c1:d1+ d1:d2+ c2:d2+",
+			"c1: there is a second loop; a2: the loop visits the room more than once"},
+		{"two cells off the loop", Country, "ABBC ABBC", "a1:a2+ a1:b1+ b1:b2+ a2:b2+",
+			"c1 and d1 have a border between them and are both off the loop; c2 and d2 have a border between them and are both off the loop; d1: the loop misses the room"},
+		{"a number of another room", Country, "A3BB ABB", ring, "a1: the room with 3 has 2 cells on the loop"},
 		{"an island of another size", Nurikabe, "3..", "a1- b1- c1+", "a1: the island with 3 has 2 cells"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -66,6 +66,7 @@ var cellForms = []form{
 	// below them.
 	{"rooms side by side", "heyawake/2/2/o0g3", "A B3 / A B", ""},
 	{"chocona", "chocona/2/2/o0g3", "A B3 / A B", ""},
+	{"country road", "country/2/2/o0g3", "A B3 / A B", ""},
 	{"a room with a number of 17", "heyawake/2/1/g-11g", "A17 B", ""},
 	{"a border inside a room", "heyawake/2/2/g02", "A2 A / A A; a1:b1", ""},
 	{"two borders inside a room", "heyawake/3/2/8g4", "A4 A A / A A A; b1:c1 a1:a2", "heyawake/3/2/8g4"},
@@ -130,6 +131,7 @@ var tableForms = []form{
 	{"sudoku, which has one size", "pzprv3/sudoku/4/. 1 . - /. . . . /. . . . /. . . . /2 . . . /", ". 1 . ? / . . . . / . . . . / . . . .", "sudoku/4/4/g1g.r"},
 	{"yajilin", "pzprv3/yajilin/1/5/. 2,3 0,- # 0,1 /. . . . . /", ". 3v ? + 1", "yajilin/5/1/a230.+01"},
 	{"chocona by rooms", "pzprv3/chocona/2/2/2/0 1 /0 1 /2 . /. . /. . /. . /", "A2 B / A B", "chocona/2/2/o02g"},
+	{"country road with a line", "pzprv3/country/2/2/2/0 1 /0 1 /2 . /. . /1 /0 /0 0 /", "A2 B / A B", "country/2/2/o02g"},
 	{"star battle by rooms", "pzprv3/starbattle/2/2/3/2/0 1 /0 1 /. . /. . /", "A B / A B", "starbattle/2/2/3/o0"},
 	{"star battle by borders", "pzprv3.1/starbattle/2/2/1/1 /0 /0 0 /. . /. . /", "A A / A A; a1:b1", "starbattle/2/2/1/g0"},
 	{"norinori by rooms", "pzprv3/norinori/2/2/2/0 1 /0 1 /. . /. . /", "A B / A B", "norinori/2/2/o0"},

@@ -117,6 +117,18 @@ func TestRules(t *testing.T) {
 		{Chocona, "room and its border", "A2A BB", "a2+", "b2+ a1+ b1+"},
 		{Chocona, "every way to shade the room", "A1A BB", "a2+", "b2-"},
 
+		{Country, "in and out", "ABC ABC", "a1:b1+ b1:c1+", "a2:b2- b2:c2-"},
+		{Country, "two ways left", "ABC ABC", "", "a1:b1+ a2:b2+ b1:c1+ b2:c2+"},
+		{Country, "lines of the number", "A2AA BBB", "a1:b1+", "b1:c1-"},
+		{Country, "every line inside", "A3AA BBB", "", "a1:b1+ b1:c1+"},
+		{Country, "room full", "A2AA BBB", "a1:b1+", "b1:c1- c1:c2-"},
+		{Country, "beside a border", "ABB ABB", "a1:a2-", "a1:b1- b1:b2+ b1:c1+ a2:b2- b2:c2+"},
+		{Country, "small room", "ABC ABC", "", "a1:b1+ a1:a2+ a2:b2+ b1:c1+ c1:c2+ b2:c2+"},
+		{Country, "every way through the room", "AAAAA BBBBB", "a1:a2+ e1:e2+",
+			"a1:b1+ b1:c1+ c1:d1+ d1:e1+ b1:b2- c1:c2- d1:d2- a2:b2+ b2:c2+ c2:d2+ d2:e2+"},
+		{Country, "every way in and out", "AAA BBB", "a1:b1+",
+			"a1:a2+ a2:b2+ b1:c1+ b1:b2- b2:c2+ c1:c2+"},
+
 		{Yajilin, "arrow full", "1>...", "c1+", "b1- d1-"},
 		{Yajilin, "arrow needs all", "1>...", "b1- c1-", "d1+"},
 		{Yajilin, "arrow packed", "2>...", "", "b1+ c1- d1+"},
