@@ -3978,6 +3978,7 @@ export type PencilType =
   | "mashu"
   | "norinori"
   | "nurikabe"
+  | "shikaku"
   | "slither"
   | "starbattle"
   | "sudoku"

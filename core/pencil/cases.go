@@ -69,14 +69,8 @@ func (d *demand) look(s *State) {
 		return
 	}
 	c := &caseSearch{demand: d, state: s.beside(), open: open}
-	switch ok := c.choose(0, need); {
-	case !ok: // too many
-	case c.cases == 0:
-		s.Fail()
-	default:
-		for _, f := range c.common {
-			s.Find(int(f.question), f.mark)
-		}
+	if c.choose(0, need) { // there are not too many
+		c.tell(s)
 	}
 }
 
@@ -148,6 +142,34 @@ func (c *caseSearch) leaf(i int) bool {
 		c.common = kept
 	}
 	return c.cases <= mostCases && len(c.common) > 0
+}
+
+// through goes through cases, each of which is all its marks together.
+func (s *State) through(cases [][]find) {
+	t := s.beside()
+	c := &caseSearch{demand: &demand{}, state: t}
+	for _, marks := range cases {
+		for _, f := range marks {
+			t.tell(int(f.question), f.mark)
+		}
+		ok := !t.propagate(0) || c.leaf(0)
+		t.undo(0)
+		if !ok {
+			return
+		}
+	}
+	c.tell(s)
+}
+
+// tell finds what all cases have in common.
+func (c *caseSearch) tell(s *State) {
+	if c.cases == 0 {
+		s.Fail()
+		return
+	}
+	for _, f := range c.common {
+		s.Find(int(f.question), f.mark)
+	}
 }
 
 // beside returns a second state with the same marks, to try things in.

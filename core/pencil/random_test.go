@@ -35,6 +35,7 @@ var drawers = map[*Type]drawer{
 	Country:    {blank(Country, 3, 4), func(r *rand.Rand, p *Puzzle) { rooms(r, p) }},
 	Heyawake:   {blank(Heyawake, 3, 4), func(r *rand.Rand, p *Puzzle) { rooms(r, p) }},
 	Norinori:   {blank(Norinori, 3, 4), func(r *rand.Rand, p *Puzzle) { twoRooms(r, p) }},
+	Shikaku:    {blank(Shikaku, 3, 4), func(r *rand.Rand, p *Puzzle) { rectangles(r, p) }},
 	StarBattle: {starred(blank(StarBattle, 4, 4)), func(r *rand.Rand, p *Puzzle) { starRooms(r, p) }},
 	YinYang:    {blank(YinYang, 3, 4), func(r *rand.Rand, p *Puzzle) { sprinkleFrom(r, p, 0.25, 1, 2) }},
 	Hitori:     {blank(Hitori, 3, 4), func(r *rand.Rand, p *Puzzle) { sprinkleFrom(r, p, 1, 1, 4) }},
@@ -101,6 +102,34 @@ func rooms(r *rand.Rand, p *Puzzle) {
 		if r.IntN(2) == 0 {
 			p.Clues[c].Number = r.IntN(4)
 		}
+	}
+}
+
+// rectangles prints a number in each of some rectangles that fill the board, sometimes a wrong
+// one or a question mark.
+func rectangles(r *rand.Rand, p *Puzzle) {
+	unnumbered(p)
+	used := make([]bool, p.Cells())
+	for c := range used {
+		if used[c] {
+			continue
+		}
+		var cells []int
+		wide, high := 1+r.IntN(3), 1+r.IntN(3)
+		for i := range wide * high {
+			if d := p.at(c%p.Width+i%wide, c/p.Width+i/wide); d >= 0 && !used[d] {
+				used[d] = true
+				cells = append(cells, d)
+			}
+		}
+		number := len(cells)
+		switch r.IntN(10) {
+		case 0:
+			number = 1 + r.IntN(6)
+		case 1:
+			number = Unknown
+		}
+		p.Clues[cells[r.IntN(len(cells))]].Number = number
 	}
 }
 

@@ -129,6 +129,17 @@ func TestRules(t *testing.T) {
 		{Country, "every way in and out", "AAA BBB", "a1:b1+",
 			"a1:a2+ a2:b2+ b1:c1+ b1:b2- b2:c2+ c1:c2+"},
 
+		{Shikaku, "numbers apart", "24 ..", "", "a1:b1+"},
+		{Shikaku, "a border goes on", ".. ..", "a1:b1+ a1:a2-", "a2:b2+"},
+		{Shikaku, "a border goes on", "... ...", "a1:a2+ a2:b2-", "b1:b2+"},
+		{Shikaku, "only rectangle", "3.. ..3", "", "a1:b1- b1:c1- a1:a2+ b1:b2+ c1:c2+ a2:b2- b2:c2-"},
+		{Shikaku, "only rectangle", "3.. 4.. ...", "a1:b1-", "a1:a2+ b1:c1- b1:b2+ c1:c2+ a2:b2- a2:a3- b2:c2+ b2:b3- a3:b3- b3:c3+"},
+		{Shikaku, "every rectangle of a number", "..3.. .....", "", "c1:c2+"},
+		{Shikaku, "only number in reach", "2.. ..4", "", "a1:b1+ a1:a2- b1:c1- b1:b2- a2:b2+ b2:c2- c1:c2-"},
+		{Shikaku, "leaves room", "2.. .4. 3..", "",
+			"a1:b1+ a1:a2- a2:b2+ a2:a3+ b1:c1- b1:b2- c1:c2- b2:c2- b2:b3+ c2:c3+ a3:b3- b3:c3-"},
+		{Shikaku, "every rectangle tried", "2. .2", "a1:a2-", "a1:b1+ a2:b2+ b1:b2-"},
+
 		{Yajilin, "arrow full", "1>...", "c1+", "b1- d1-"},
 		{Yajilin, "arrow needs all", "1>...", "b1- c1-", "d1+"},
 		{Yajilin, "arrow packed", "2>...", "", "b1+ c1- d1+"},

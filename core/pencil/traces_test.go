@@ -67,13 +67,15 @@ func traced(t *testing.T, kind *Type) (all []trace) {
 	return all
 }
 
-// recorded is the answer of a recorded solution: whether a cell is shaded, or whether a line
-// leaves it to the east or the south.
+// recorded is the answer of a recorded solution: whether a cell is shaded, whether a border
+// is between two cells, or whether a line leaves a cell to the east or the south.
 func (one *trace) recorded(q Question) Mark {
 	yes := false
 	switch cell := one.Solution[(q.At.Y-1)/2][(q.At.X-1)/2]; {
 	case q.What != Line:
 		yes = cell != "-" && cell != "w" && cell != "h" // an h is one slip of the record
+	case one.puzzle.Type.Corners:
+		yes = cell != one.Solution[q.At.Y/2][q.At.X/2]
 	case q.At.X%2 == 0:
 		yes = strings.ContainsAny(cell, "eo")
 	default:
@@ -105,7 +107,7 @@ func numberOf(t *testing.T, word string) int {
 }
 
 // tracedTypes are the types whose solved puzzles TestTraces compares.
-var tracedTypes = []*Type{Chocona, Country, Kurodoko, StarBattle, YinYang}
+var tracedTypes = []*Type{Chocona, Country, Kurodoko, Shikaku, StarBattle, YinYang}
 
 // TestTraces: a puzzle that somebody solved is decided in 30 seconds, and the solution is
 // that of the record; most are explained without a guess, and by named rules alone.

@@ -272,6 +272,7 @@ func TestSolutionByType(t *testing.T) {
 		"heyawake/1/1/1":    "[[1,1]]",
 		"chocona/1/1/1":     "[[1,1]]",
 		"country/2/2/o0h":   "[[2,1],[2,3],[1,2],[3,2]]",
+		"shikaku/2/1/11":    "[[2,1]]",
 		"yinyang/2/1/f":     "[[3,1]]",
 		"starbattle/1/1/1/": "[[1,1]]",
 		"kurodoko/2/1/1g":   "[[3,1]]",

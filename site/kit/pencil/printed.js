@@ -32,6 +32,8 @@ export class Printed {
     /** Borders that are drawn inside rooms. */
     this.inside = read.inside ?? [];
     this.questions = read.questions;
+    /** Whether a line may run along the rim of the board. */
+    this.rimAsked = this.questions.some(([x, y]) => x === 0 || y === 0);
     /** What its cells are asked. */
     this.what = /** @type {"shaded" | "light" | "star" | "digit" | "line"} */ (
       this.questions.find(([, , what]) => what !== "line")?.[2] ?? "line"
