@@ -3972,6 +3972,7 @@ export type TransportRules = "sokoban" | "pull" | "strong" | "big" | "swap";
 /** A type of pencil puzzles, as puzz.link names it. */
 export type PencilType =
   | "chocona"
+  | "country"
   | "heyawake"
   | "hitori"
   | "kurodoko"
@@ -3980,6 +3981,7 @@ export type PencilType =
   | "norinori"
   | "nurikabe"
   | "nurimisaki"
+  | "shikaku"
   | "slither"
   | "starbattle"
   | "sudoku"

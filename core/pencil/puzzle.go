@@ -93,6 +93,7 @@ type Type struct {
 	Drawing Drawing  // of its clues
 	Samples []string // puzzles of our own by the part of their links after the question mark, easier ones first
 	Arrows  bool     // a number needs one
+	Corners bool     // lines run along the sides of cells, from corner to corner
 	Square  bool     // boards are as wide as high, and files have one side
 	// Lasting says that a clue is more than its number, so that a question mark remains
 	// where the number is removed.

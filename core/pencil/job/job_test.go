@@ -272,6 +272,8 @@ func TestSolutionByType(t *testing.T) {
 		"heyawake/1/1/1":     "[[1,1]]",
 		"chocona/1/1/1":      "[[1,1]]",
 		"nurimisaki/3/1/.g.": "[]",
+		"country/2/2/o0h":    "[[2,1],[2,3],[1,2],[3,2]]",
+		"shikaku/2/1/11":     "[[2,1]]",
 		"tapa/2/2/3i":        "[[3,1],[1,3],[3,3]]",
 		"yinyang/2/1/f":      "[[3,1]]",
 		"starbattle/1/1/1/":  "[[1,1]]",

@@ -95,7 +95,7 @@ func shown(l *pencil.Link) verb.Job {
 	w.Text("drawing", p.Type.Drawing.String())
 	w.Name("numbers")
 	w.PutInts(p.OfferedNumbers())
-	w.Bool("corners", corners(p))
+	w.Bool("corners", p.Type.Corners)
 	writeClues(&w, p)
 	if rooms := rooms(p); rooms != nil {
 		w.Ints("rooms", rooms...)
@@ -155,16 +155,6 @@ func writeQuestions(w *jsonlite.Writer, p *pencil.Puzzle) {
 		w.Close(']')
 	}
 	w.Close(']')
-}
-
-// corners reports whether lines run along the sides of cells.
-func corners(p *pencil.Puzzle) bool {
-	for _, q := range p.Board().Questions {
-		if q.What == pencil.Line && (q.At.X == 0 || q.At.Y == 0) {
-			return true
-		}
-	}
-	return false
 }
 
 // rooms are what thick lines separate: rooms, or the boxes of a sudoku.

@@ -13,7 +13,7 @@ import { groupsOf } from "./printed.js";
  */
 
 /** The sizes of texts. */
-const SIZES = { side: 0.5, candidate: 0.5, "clue part": 0.82, long: 0.95, whole: 1.15 };
+const SIZES = { side: 0.5, candidate: 0.5, corner: 0.7, "clue part": 0.82, long: 0.95, whole: 1.15 };
 
 /** The room around a board, for its names. */
 const MARGIN = 1.1;
@@ -45,11 +45,12 @@ export function printed(puzzle) {
   if (puzzle.what === "digit")
     for (const [cell, { blank }] of clues) if (!blank) out.push(square(puzzle.middle(cell), "given"));
   const lines = [];
-  const rim = corners ? 0 : 1; // a line may run along the rim, too
+  const rim = puzzle.rimAsked ? 0 : 1;
   for (let x = rim; x <= width - rim; x++) lines.push(`M${2 * x} 0v${2 * height}`);
   for (let y = rim; y <= height - rim; y++) lines.push(`M0 ${2 * y}h${2 * width}`);
   out.push(path(`rule${corners ? " faint" : ""}`, lines.join("")));
-  out.push(corners ? dots(puzzle) : path("border", `M0 0h${2 * width}v${2 * height}h${-2 * width}z`));
+  if (!puzzle.rimAsked) out.push(path("border", `M0 0h${2 * width}v${2 * height}h${-2 * width}z`));
+  if (corners) out.push(dots(puzzle));
   if (rooms) out.push(path("border", borders(puzzle, rooms)));
   const inside = puzzle.inside.map(([x, y]) => (x & 1 ? `M${x - 1} ${y}h2` : `M${x} ${y - 1}v2`));
   if (inside.length > 0) out.push(path("border inside", inside.join("")));
@@ -96,6 +97,9 @@ function clueShapes(puzzle, cell, { number, direction, blank }) {
   }
   if (puzzle.drawing === "groups") return groups(x, y, number);
   const text = number === null ? (puzzle.drawing === "wall" ? "" : "?") : String(number);
+  // In a corner of its cell, where no line runs over the number of a room.
+  if (puzzle.rooms && puzzle.what === "line")
+    return [["text", { x: x - 0.62, y: y - 0.56, "font-size": SIZES.corner, class: "clue" }, text]];
   if (!direction) return [words(x, y, text, `clue${puzzle.drawing === "wall" ? " onwall" : ""}`)];
   const turn = { up: 0, right: 90, down: 180, left: 270 }[direction];
   const across = turn % 180 === 0;

@@ -39,6 +39,8 @@ export class Printed {
     /** Borders that are drawn inside rooms. */
     this.inside = read.inside ?? [];
     this.questions = read.questions;
+    /** Whether a line may run along the rim of the board. */
+    this.rimAsked = this.questions.some(([x, y]) => x === 0 || y === 0);
     /** The question that its cells ask. */
     this.what = /** @type {"shaded" | "light" | "star" | "digit" | "line"} */ (
       this.questions.find(([, , what]) => what !== "line")?.[2] ?? "line"
