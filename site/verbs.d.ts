@@ -3473,11 +3473,16 @@ export interface PencilReadAnswer {
   document: PencilDocument;
   /**
    * How a clue is drawn: number; circle, 1 white and 2 black; wall, a black cell with its number; symbol, the
-   * number of a cell that is shaded or stays.
+   * number of a cell that is shaded or stays; tree, a tree in its cell.
    */
   drawing: PencilDrawing;
   /** Range of the numbers that a clue may have. */
   numbers: [least: number, most: number];
+  /**
+   * Whether columns have clues above them, and rows to their left; their cells are counted on from those of
+   * the board.
+   */
+  outside: boolean;
   /** Whether lines run along the sides of cells, from corner to corner. */
   corners: boolean;
   /**
@@ -3535,11 +3540,16 @@ export interface PencilEditAnswer {
   document: PencilDocument;
   /**
    * How a clue is drawn: number; circle, 1 white and 2 black; wall, a black cell with its number; symbol, the
-   * number of a cell that is shaded or stays.
+   * number of a cell that is shaded or stays; tree, a tree in its cell.
    */
   drawing: PencilDrawing;
   /** Range of the numbers that a clue may have. */
   numbers: [least: number, most: number];
+  /**
+   * Whether columns have clues above them, and rows to their left; their cells are counted on from those of
+   * the board.
+   */
+  outside: boolean;
   /** Whether lines run along the sides of cells, from corner to corner. */
   corners: boolean;
   /**
@@ -3980,6 +3990,7 @@ export type PencilType =
   | "slither"
   | "starbattle"
   | "sudoku"
+  | "tents"
   | "yajilin"
   | "yinyang";
 
@@ -3987,7 +3998,7 @@ export type PencilType =
 export type PencilMadeType = "slither" | "sudoku";
 
 /** How the clues of a puzzle are drawn. */
-export type PencilDrawing = "number" | "circle" | "wall" | "symbol";
+export type PencilDrawing = "number" | "circle" | "wall" | "symbol" | "tree";
 
 /** What the rows of an archive stand for. */
 export type PencilRows = "clues" | "hardest";

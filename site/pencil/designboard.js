@@ -132,6 +132,7 @@ export class DesignBoard {
 /** @param {Puzzle} puzzle */
 function helpOf(puzzle) {
   if (puzzle.drawing === "circle") return "1 is a white circle, 2 a black one.";
+  if (puzzle.drawing === "tree") return "1 is a tree; outside the board, a number counts tents.";
   if (puzzle.drawing === "wall") return "A cell with a clue is black; ? is a black cell without a number.";
   if (puzzle.rooms && puzzle.what === "shaded") return "The number of a room is in its first cell.";
   return "";
