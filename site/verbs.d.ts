@@ -3479,6 +3479,11 @@ export interface PencilReadAnswer {
   drawing: PencilDrawing;
   /** Range of the numbers that a clue may have. */
   numbers: [least: number, most: number];
+  /**
+   * Whether columns have clues above them, and rows to their left; their cells are counted on from those of
+   * the board.
+   */
+  outside: boolean;
   /** Whether lines run along the sides of cells, from corner to corner. */
   corners: boolean;
   /**
@@ -3542,6 +3547,11 @@ export interface PencilEditAnswer {
   drawing: PencilDrawing;
   /** Range of the numbers that a clue may have. */
   numbers: [least: number, most: number];
+  /**
+   * Whether columns have clues above them, and rows to their left; their cells are counted on from those of
+   * the board.
+   */
+  outside: boolean;
   /** Whether lines run along the sides of cells, from corner to corner. */
   corners: boolean;
   /**

@@ -56,6 +56,14 @@ func TestCounts(t *testing.T) {
 		{"yin-yang: two by two without circles", "yinyang/2/2/00", 12},
 		{"yin-yang: one black circle on a line", "yinyang/3/1/2", 3},
 
+		{"tents: a tree alone", "tents/1/1/h0", 0},
+		{"tents: beside one tree", "tents/2/1/i0i", 1},
+		{"tents: either side of a tree", "tents/3/1/ji0i", 2},
+		{"tents: one tent cannot serve two trees", "tents/3/1/j10", 0},
+		{"tents: two trees and their tents", "tents/4/1/k011", 0},
+		{"tents: the two ways around two trees", "tents/4/1/ki00i", 1},
+		{"tents: no tent in the column of the only place", "tents/2/1/g0g0i", 0},
+
 		{"chocona: three of a square", "chocona/2/2/003", 0},
 		{"chocona: a square without a number", "chocona/2/2/00g", 12},
 

@@ -69,6 +69,10 @@ var cellForms = []form{
 	{"islands that end late", "nurikabe/2/1/2g11", "2 .", "nurikabe/2/1/2g"},
 	{"no islands", "nurikabe/2/2", ". . / . .", "nurikabe/2/2/j"},
 	{"a run of more than twenty empty cells", "nurikabe/21/1/zg", strings.TrimSpace(strings.Repeat(". ", 21)), ""},
+	// Numbers above the columns and left of the rows as above. Then a digit of base 36 up to h is a
+	// tree and as many cells without one behind it; i is one cell without, j two, to z.
+	{"tents", "tents/5/5/2g0h1i1j82323", ". . 1 . . / . . . . . / . 1 . . 1 / . . . 1 . / . 1 . . . above 2 . 0 . . left 1 . . . 1", ""},
+	{"more than seventeen cells behind a tree", "tents/20/1/zgh1", "1 " + strings.Repeat(". ", 17) + "1 . above " + strings.Repeat(". ", 20) + "left .", ""},
 	{"kurodoko", "kurodoko/3/2/.h-10h", "? . . / 16 . .", ""},
 	{"nurimisaki", "nurimisaki/3/2/.h-10h", "? . . / 16 . .", ""},
 	{"shikaku", "shikaku/3/2/.h-10h", "? . . / 16 . .", ""},
@@ -148,6 +152,7 @@ var tableForms = []form{
 	{"hitori", "pzprv3/hitori/1/3/36 - . /# . . /", "36 ? .", "hitori/3/1/-10@./"},
 	{"sudoku, which has one size", "pzprv3/sudoku/4/. 1 . - /. . . . /. . . . /. . . . /2 . . . /", ". 1 . ? / . . . . / . . . . / . . . .", "sudoku/4/4/g1g.r"},
 	{"yajilin", "pzprv3/yajilin/1/5/. 2,3 0,- # 0,1 /. . . . . /", ". 3v ? + 1", "yajilin/5/1/a230.+01"},
+	{"tents", "pzprv3/tents/2/3/. 1 . . /c2 . A 1 /. - 1 . /0 0 /0 0 /0 0 0 /", ". . 1 / . 1 . above 1 . . left 2 .", "tents/3/2/1h2gj11"},
 	{"chocona by rooms", "pzprv3/chocona/2/2/2/0 1 /0 1 /2 . /. . /. . /. . /", "A2 B / A B", "chocona/2/2/o02g"},
 	{"country road with a line", "pzprv3/country/2/2/2/0 1 /0 1 /2 . /. . /1 /0 /0 0 /", "A2 B / A B", "country/2/2/o02g"},
 	{"star battle by rooms", "pzprv3/starbattle/2/2/3/2/0 1 /0 1 /. . /. . /", "A B / A B", "starbattle/2/2/3/o0"},
@@ -215,7 +220,11 @@ func printedBoard(p *Puzzle) string {
 	var b strings.Builder
 	for c, clue := range p.Clues {
 		switch {
-		case c > 0 && c%p.Width == 0:
+		case c == p.Cells():
+			b.WriteString(" above ")
+		case c == p.Cells()+p.Width:
+			b.WriteString(" left ")
+		case c > 0 && c < p.Cells() && c%p.Width == 0:
 			b.WriteString(" / ")
 		case c > 0:
 			b.WriteByte(' ')

@@ -155,8 +155,8 @@ func (p *Puzzle) Valid() error {
 	if p.Width < 1 || p.Height < 1 || p.Width > mostSide || p.Height > mostSide {
 		return badPuzzle("size: %dx%d is not from 1x1 to %dx%d", p.Width, p.Height, mostSide, mostSide)
 	}
-	if len(p.Clues) != p.Cells() {
-		return badPuzzle("clues: %d for %d cells", len(p.Clues), p.Cells())
+	if len(p.Clues) != p.places() {
+		return badPuzzle("clues: %d for %d cells", len(p.Clues), p.places())
 	}
 	if p.Type.Valid == nil {
 		return nil

@@ -135,6 +135,7 @@ function helpOf(puzzle) {
   if (puzzle.drawing === "ring") return "? is a circle without a number.";
   if (puzzle.drawing === "groups")
     return "Each digit is the length of a group: 13 is 1 and 3. A 9 is a question mark.";
+  if (puzzle.drawing === "tree") return "1 is a tree; outside the board, a number counts tents.";
   if (puzzle.drawing === "wall") return "A cell with a clue is black; ? is a black cell without a number.";
   if (puzzle.rooms && puzzle.what === "shaded") return "The number of a room is in its first cell.";
   return "";

@@ -278,6 +278,7 @@ func TestSolutionByType(t *testing.T) {
 		"yinyang/2/1/f":      "[[3,1]]",
 		"starbattle/1/1/1/":  "[[1,1]]",
 		"kurodoko/2/1/1g":    "[[3,1]]",
+		"tents/2/1/i0i":      "[[3,1]]",
 		"yajilin/2/2/d":      "[[2,1],[2,3],[1,2],[3,2]]",
 	} {
 		t.Run(puzzle, func(t *testing.T) {

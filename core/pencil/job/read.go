@@ -19,8 +19,10 @@ var readAnswer = []verb.Member{
 	{Name: "text", Type: "string", Help: "text that follows the question mark of the link, as it was read"},
 	{Name: "document", Type: "PencilDocument", Help: "document of the puzzle"},
 	{Name: "drawing", Type: verb.Union(pencil.Drawings),
-		Help: "how a clue is drawn: number; circle, 1 white and 2 black; wall, a black cell with its number; symbol, the number of a cell that is shaded or stays; ring, the number, or nothing, in a circle; groups, a digit for each group, 9 for one of any length"},
+		Help: "how a clue is drawn: number; circle, 1 white and 2 black; wall, a black cell with its number; symbol, the number of a cell that is shaded or stays; ring, the number, or nothing, in a circle; groups, a digit for each group, 9 for one of any length; tree, a tree in its cell"},
 	{Name: "numbers", Type: "[least: number, most: number]", Help: "range of the numbers that a clue may have"},
+	{Name: "outside", Type: "boolean",
+		Help: "whether columns have clues above them, and rows to their left; their cells are counted on from those of the board"},
 	{Name: "corners", Type: "boolean", Help: "whether lines run along the sides of cells, from corner to corner"},
 	{Name: "clues", Type: "PencilClue[]",
 		Help: "clues: cell, number, and the direction where the type has one; the number is null for a clue without one"},
@@ -58,8 +60,8 @@ func openEdit(r *verb.Fields) (verb.Job, error) {
 		directions = append(directions, verb.Named[pencil.Dir]{Name: d.String(), Value: d})
 	}
 	clue.Dir = verb.Choose(r, "direction", verb.Choice[pencil.Dir]{Names: directions, Help: "direction of the clue's arrow"})
-	if l != nil && cell >= l.Puzzle.Cells() {
-		r.Note(verb.BadRequest("cell", strconv.Itoa(cell), "is not from 0 to "+strconv.Itoa(l.Puzzle.Cells()-1)))
+	if l != nil && cell >= len(l.Puzzle.Clues) {
+		r.Note(verb.BadRequest("cell", strconv.Itoa(cell), "is not from 0 to "+strconv.Itoa(len(l.Puzzle.Clues)-1)))
 	}
 	if err := r.End(); err != nil {
 		return nil, err
@@ -95,6 +97,7 @@ func shown(l *pencil.Link) verb.Job {
 	w.Text("drawing", p.Type.Drawing.String())
 	w.Name("numbers")
 	w.PutInts(p.OfferedNumbers())
+	w.Bool("outside", p.Type.Outside)
 	w.Bool("corners", p.Type.Corners)
 	writeClues(&w, p)
 	if rooms := rooms(p); rooms != nil {
@@ -148,7 +151,7 @@ func writeQuestions(w *jsonlite.Writer, p *pencil.Puzzle) {
 		w.Open('[')
 		w.PutInt(q.At.X)
 		w.PutInt(q.At.Y)
-		w.PutText([...]string{"shaded", "light", "line", "digit", "star"}[q.What])
+		w.PutText([...]string{"shaded", "light", "line", "digit", "star", "tent"}[q.What])
 		if q.What == pencil.Digit {
 			w.PutInt(q.Digit)
 		}

@@ -40,6 +40,7 @@ export const pencil = {
   "a kurodoko": hinted("Kurodoko, 6 by 6"),
   "a shikaku": hinted("Shikaku, 6 by 6"),
   "a star battle": hinted("Star Battle, 6 by 6"),
+  "a tents": hinted("Tents, 6 by 6"),
   "a yin-yang": hinted("Yin-Yang, 6 by 6"),
   "a slitherlink": hinted("Slitherlink, 7 by 7"),
   async "rules weighed"(page) {
