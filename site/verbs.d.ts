@@ -3474,7 +3474,7 @@ export interface PencilReadAnswer {
   /**
    * How a clue is drawn: number; circle, 1 white and 2 black; wall, a black cell with its number; symbol, the
    * number of a cell that is shaded or stays; ring, the number, or nothing, in a circle; groups, a digit for
-   * each group, 9 for one of any length.
+   * each group, 9 for one of any length; tree, a tree in its cell.
    */
   drawing: PencilDrawing;
   /** Range of the numbers that a clue may have. */
@@ -3542,7 +3542,7 @@ export interface PencilEditAnswer {
   /**
    * How a clue is drawn: number; circle, 1 white and 2 black; wall, a black cell with its number; symbol, the
    * number of a cell that is shaded or stays; ring, the number, or nothing, in a circle; groups, a digit for
-   * each group, 9 for one of any length.
+   * each group, 9 for one of any length; tree, a tree in its cell.
    */
   drawing: PencilDrawing;
   /** Range of the numbers that a clue may have. */
@@ -3996,6 +3996,7 @@ export type PencilType =
   | "starbattle"
   | "sudoku"
   | "tapa"
+  | "tents"
   | "yajilin"
   | "yinyang";
 
@@ -4003,7 +4004,7 @@ export type PencilType =
 export type PencilMadeType = "slither" | "sudoku";
 
 /** How the clues of a puzzle are drawn. */
-export type PencilDrawing = "number" | "circle" | "wall" | "symbol" | "ring" | "groups";
+export type PencilDrawing = "number" | "circle" | "wall" | "symbol" | "ring" | "groups" | "tree";
 
 /** What the rows of an archive stand for. */
 export type PencilRows = "clues" | "hardest";
