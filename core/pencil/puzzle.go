@@ -94,6 +94,7 @@ type Type struct {
 	Samples []string // puzzles of our own by the part of their links after the question mark, easier ones first
 	Arrows  bool     // a number needs one
 	Square  bool     // boards are as wide as high, and files have one side
+	Empty   string   // body of the link of a puzzle without clues; "": nothing
 	// Lasting says that a clue is more than its number, so that a question mark remains
 	// where the number is removed.
 	Lasting bool
@@ -120,6 +121,9 @@ type Type struct {
 	// rooms reads the rooms in a file, kanpenRooms those of kanpen.net; nil: there are none.
 	rooms       func(t *table, p *Puzzle, version int) error
 	kanpenRooms func(t *table, p *Puzzle) error
+	// missing says what a puzzle lacks before it can have a solution, "" for nothing; nil:
+	// nothing is known to be missing.
+	missing func(p *Puzzle) string
 	// given is the answer that a clue prints for its cell, Open for none; nil: clues print none.
 	given func(p *Puzzle, cell int) Mark
 	// Check lists what is wrong with a filled board, from the printed rules alone.
