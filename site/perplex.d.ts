@@ -1039,7 +1039,7 @@ export interface PencilEngine extends AsyncClosing {
   /** Counts solutions up to two, and lists them. */
   solve(
     puzzle: PencilPuzzle,
-    options?: CallOf<PencilSolveOptions, { probes: number; solutions: number }>,
+    options?: CallOf<PencilSolveOptions, { probes: number; atLeast: number }>,
   ): Promise<PencilSolutions>;
 
   /** Measures the information that a player lacks who has to find the next step. */

@@ -98,6 +98,7 @@ type Type struct {
 	Corners bool     // lines run along the sides of cells, from corner to corner
 	Outside bool     // columns have clues above them, and rows to their left
 	Square  bool     // boards are as wide as high, and files have one side
+	Empty   string   // body of the link of a puzzle without clues; "": nothing
 	// Lasting says that a clue is more than its number, so that a question mark remains
 	// where the number is removed.
 	Lasting bool
@@ -129,6 +130,9 @@ type Type struct {
 	// fits reports whether some filling satisfies the clue of a cell, where that is more than a
 	// range of numbers; nil: as Numbers says.
 	fits func(p *Puzzle, cell int) bool
+	// missing says what a puzzle lacks before it can have a solution, "" for nothing; nil:
+	// nothing is known to be missing.
+	missing func(p *Puzzle) string
 	// given is the answer that a clue prints for its cell, Open for none; nil: clues print none.
 	given func(p *Puzzle, cell int) Mark
 	// Check lists what is wrong with a filled board, from the printed rules alone.

@@ -89,7 +89,9 @@ export const VERBS = {
   pencil: {
     samples: [],
     read: ["puzzle"],
-    edit: ["puzzle", "cell"],
+    types: [],
+    empty: ["type", "width", "height"],
+    edit: ["puzzle"],
     check: ["puzzle"],
     hint: ["puzzle", "solution"],
     solve: ["puzzle"],
