@@ -3482,8 +3482,8 @@ export interface PencilReadAnswer {
    * each group, 9 for one of any length; tree, a tree in its cell.
    */
   drawing: PencilDrawing;
-  /** Range of the numbers that a clue may have. */
-  numbers: [least: number, most: number];
+  /** Range of the numbers that a clue may have; null for a type without clues in cells. */
+  numbers: [least: number, most: number] | null;
   /**
    * Whether columns have clues above them, and rows to their left; their cells are counted on from those of
    * the board.
@@ -3555,11 +3555,17 @@ export interface PencilEmptyAnswer {
   document: PencilDocument;
   /**
    * How a clue is drawn: number; circle, 1 white and 2 black; wall, a black cell with its number; symbol, the
-   * number of a cell that is shaded or stays.
+   * number of a cell that is shaded or stays; ring, the number, or nothing, in a circle; groups, a digit for
+   * each group, 9 for one of any length; tree, a tree in its cell.
    */
   drawing: PencilDrawing;
   /** Range of the numbers that a clue may have; null for a type without clues in cells. */
   numbers: [least: number, most: number] | null;
+  /**
+   * Whether columns have clues above them, and rows to their left; their cells are counted on from those of
+   * the board.
+   */
+  outside: boolean;
   /** Whether lines run along the sides of cells, from corner to corner. */
   corners: boolean;
   /**
@@ -3636,8 +3642,8 @@ export interface PencilEditAnswer {
    * each group, 9 for one of any length; tree, a tree in its cell.
    */
   drawing: PencilDrawing;
-  /** Range of the numbers that a clue may have. */
-  numbers: [least: number, most: number];
+  /** Range of the numbers that a clue may have; null for a type without clues in cells. */
+  numbers: [least: number, most: number] | null;
   /**
    * Whether columns have clues above them, and rows to their left; their cells are counted on from those of
    * the board.
