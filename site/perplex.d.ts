@@ -286,7 +286,7 @@ export interface RuleVerdict extends Reason {
   verdict: "MUST_TAKE" | "CANNOT_TAKE";
 }
 
-/** What an action dies of that the rules refuse; of a MUST_TAKE, what any other action would lose. */
+/** Why an action that the rules refuse cannot work; of a MUST_TAKE, what any other action would lose. */
 export interface Refusal extends Reason {
   /** A rule, or the name of one of your own. */
   rule: Rule | (string & {});
@@ -434,7 +434,7 @@ export type CharacterOptions = CallOf<LinesCharacterOptions, { states: number }>
  * not defined (docs/character.md).
  */
 export interface Traits {
-  /** The lost share: how much of the attempts is spent in states that look open and are dead, 0 to 1. */
+  /** The lost share: how much of the attempts is spent in states that look open but cannot work, 0 to 1. */
   lost: number | null;
   /** How many actions after a wrong turn an attempt goes on, in the mean; null if nothing can go wrong. */
   delay: number | null;
@@ -793,7 +793,7 @@ export class Engine {
   /** The solution that a player is most likely to find, and the information that the player lacks at each of its steps. */
   profile(puzzle: Puzzle, options?: PlayerOptions): Promise<Profile>;
 
-  /** Why a solution is drawn as it is: what each choice costs, and how every other way dies. */
+  /** Why a solution is drawn as it is: what each choice costs, and why every other way cannot work. */
   lesson(puzzle: Puzzle, options?: LessonOptions): Promise<Lesson>;
 
   /** Which wrong readings of the rules puzzles that are played one after another leave open. */

@@ -26,7 +26,7 @@ const site = useSite();
 const still = /** @type {const} */ ({ context: { reducedMotion: "reduce" } });
 const moving = /** @type {const} */ ({ context: { reducedMotion: "no-preference" } });
 
-/** Two separations, which the line has to part: a choice, and a way that dies. */
+/** Two separations, which the line has to part: a choice, and a way that cannot work. */
 const two = {
   width: 2,
   height: 1,
@@ -90,17 +90,17 @@ test("steps say what the command line says", async (t) => {
   await becomes(() => where(page), `done, ${rows.length} steps`);
 });
 
-test("a step shows the choice, every other way, and what each death rests on", async (t) => {
+test("a step shows the choice, every other way, and the reason why each fails", async (t) => {
   const page = await lesson(t, SAMPLE, still);
   const { steps: all, film: drawn } = lessonOf(SAMPLE);
   assert.equal(drawn, undefined, "who does not ask for a film gets none");
   for (const [i, { ways }] of all.slice(1).entries()) {
     await steps(page).nth(i).click();
     const others = ways.filter((/** @type {any} */ { fate }) => fate !== "taken");
-    const dying = others.filter((/** @type {any} */ { fate, dead }) => fate === "refused" || dead);
-    const crosses = page.locator("#fit .film-dies");
-    await becomes(() => crosses.count(), dying.length, `crosses at step ${i + 1}`);
-    const rests = dying.reduce(
+    const failing = others.filter((/** @type {any} */ { fate, dead }) => fate === "refused" || dead);
+    const crosses = page.locator("#fit .film-fails");
+    await becomes(() => crosses.count(), failing.length, `crosses at step ${i + 1}`);
+    const rests = failing.reduce(
       (/** @type {number} */ n, /** @type {any} */ { death }) => n + death.symbols.length,
       0,
     );
@@ -505,5 +505,5 @@ test("times, dashes and stops", () => {
       [false, false, false],
     ],
   );
-  assert.equal(spoken("↑ and → die"), "up and right die");
+  assert.equal(spoken("↑ and → cannot work"), "up and right cannot work");
 });

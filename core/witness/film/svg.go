@@ -10,7 +10,7 @@ import (
 // Times of the film, in ms: those of the page, and what it takes to read a step.
 const (
 	UsualStep  = 500   // the line draws a step
-	way        = 200.0 // a way that dies is drawn, and taken back
+	way        = 200.0 // a way that fails is drawn, and taken back
 	cross      = 120.0 // then its cross comes
 	glance     = 900.0 // a step at which nothing is to be decided
 	perLetter  = 30.0  // of a text
@@ -120,7 +120,7 @@ const style = `.film-paper{fill:#ECEEE8}` +
 	`.film-brush{fill:none;stroke:#fff;stroke-width:20;stroke-dasharray:1;stroke-linecap:butt}` +
 	`.film-line{stroke-dasharray:1;stroke-dashoffset:0}` +
 	`.film-once{opacity:0}` +
-	`.film-dies{fill:#6E160A;stroke:#FFF6DA;stroke-width:3}` +
+	`.film-fails{fill:#6E160A;stroke:#FFF6DA;stroke-width:3}` +
 	`.film-cross{fill:none;stroke:#FFF6DA;stroke-width:4;stroke-linecap:round}` +
 	`.film-lives{fill:#263534;stroke:#FFF6DA;stroke-width:3}` +
 	`.film-rests{fill:none;stroke:#FFF6DA;stroke-width:4}` +
@@ -203,7 +203,7 @@ func (p *picture) way(w Way, begin, end float64) {
 	if w.Fate == Lives || w.Fate == Undecided {
 		each(w.Ends, 0, `<circle class="film-lives" cx="#" cy="#" r="9"/>`)
 	} else {
-		each(w.Ends, 0, `<circle class="film-dies" cx="#" cy="#" r="16"/>`)
+		each(w.Ends, 0, `<circle class="film-fails" cx="#" cy="#" r="16"/>`)
 		each(w.Ends, 5.5, `<path class="film-cross" d="M# #l11 11m0 -11l-11 11"/>`)
 	}
 	p.marks.add(`</g>`)

@@ -240,10 +240,10 @@ export class Painter {
       paint.arc(x, y, 23, 0, 2 * Math.PI);
       paint.stroke();
     }
-    const dies = fate === "refused" || fate === "dead";
+    const fails = fate === "refused" || fate === "dead";
     for (const [x, y] of ends) {
-      this.#disc(x, y, dies ? 16 : 9, dies ? "--perplex-fault" : "--perplex-groove", 3);
-      if (!dies) continue;
+      this.#disc(x, y, fails ? 16 : 9, fails ? "--perplex-fault" : "--perplex-groove", 3);
+      if (!fails) continue;
       paint.lineWidth = 4;
       paint.lineCap = "round";
       paint.beginPath();

@@ -1,5 +1,5 @@
 // The view Lesson: a solution draws itself, stops at each choice, and shows how every other
-// way dies and by which rule. What it plays is computed by the engine for the board on the
+// way fails and by which rule. What it plays is computed by the engine for the board on the
 // screen; site/kit/lesson draws and plays it, here and in exported pages.
 
 /** @import { Engine, Lesson, Place, PuzzleDocument } from "../../perplex.js" */

@@ -1,10 +1,10 @@
 // Draws a lesson over a board: the line as far as it has come, and at each step how every
-// other way dies. It moves when it is asked to; when to go on is the player's business
+// other way fails. It moves when it is asked to; when to go on is the player's business
 // (player.js).
 
 /** @import { FilmData, FilmWay, Point, Scene } from "./scenes.js" */
 
-export const WAY = 200; // ms in which a way that dies is drawn, and taken back
+export const WAY = 200; // ms in which a way that fails is drawn, and taken back
 export const CROSS = 120; // until its cross is there
 
 let made = 0; // films on the page, for names that are there once
@@ -67,7 +67,7 @@ export class Film {
     return this.#at;
   }
 
-  /** show draws a scene at once: the line up to it, and how the other ways die. @param {number} at */
+  /** show draws a scene at once: the line up to it, and how the other ways fail. @param {number} at */
   show(at) {
     const { scenes } = this.#data;
     this.#clear();
@@ -80,7 +80,7 @@ export class Film {
 
   /**
    * go moves on by one step: the ways of this scene are taken back, the line is drawn, and the
-   * ways of the next scene die. It ends early, somewhere in between, when it is aborted.
+   * ways of the next scene fail. It ends early, somewhere in between, when it is aborted.
    *
    * @param {number} step ms in which the line is drawn
    * @param {AbortSignal} signal
@@ -116,7 +116,7 @@ export class Film {
   }
 
   /**
-   * #unfold draws the other ways and how they die; at once without a signal.
+   * #unfold draws the other ways and how they fail; at once without a signal.
    *
    * @param {AbortSignal} [signal]
    */
@@ -199,7 +199,7 @@ const number = ([x, y], n) =>
     svg("text", { class: "film-number", x, y }, String(n)),
   );
 
-/** marksOf shows what a way dies by and where. @param {FilmWay} way */
+/** marksOf shows why a way fails and where. @param {FilmWay} way */
 const marksOf = ({ fate, ends, cells, spots, region }) => [
   ...region.map(([x, y]) =>
     svg("rect", { class: "film-region", x: x - 41, y: y - 41, width: 82, height: 82, rx: 5 }),
@@ -216,7 +216,7 @@ export const cross = (x, y) =>
   svg(
     "g",
     {},
-    svg("circle", { class: "film-dies", cx: x, cy: y, r: 16 }),
+    svg("circle", { class: "film-fails", cx: x, cy: y, r: 16 }),
     svg("path", { class: "film-cross", d: `M${x - 5.5} ${y - 5.5}l11 11m0 -11l-11 11` }),
   );
 
