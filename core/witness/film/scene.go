@@ -49,7 +49,7 @@ type Way struct {
 	Fate   Fate
 	Draws  []string
 	Ends   []draw.Point
-	Death  string          // in a few words; why it fails, in a few words; empty for a way that does not
+	Death  string          // why it fails, in a few words; empty for a way that does not
 	Rests  []witness.Place // the symbols that the death rests on
 	Region []witness.Place // the cells that are looked at together
 }

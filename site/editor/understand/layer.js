@@ -62,6 +62,11 @@ export class Layer {
     return [this.size.margin + UNIT * a, this.size.margin + UNIT * b];
   }
 
+  /** crossed are the points of the symbols that a line crosses, on vertices and edges. */
+  get crossed() {
+    return (this.doc.symbols ?? []).filter(({ type }) => type === "must-cross").map(({ at }) => this.xy(at));
+  }
+
   /** pixels is how large a unit of the drawing is shown. */
   get pixels() {
     return this.#host.clientWidth / this.size.width;
@@ -112,8 +117,7 @@ export class Layer {
    */
   show(lines, marks, facts, belowStarts = false) {
     const { width, height } = this.size;
-    const crossed = (this.doc.symbols ?? []).filter(({ type }) => type === "must-cross");
-    const hole = crossed.map(({ at }) => s("circle", { cx: this.xy(at)[0], cy: this.xy(at)[1], r: 14 }));
+    const hole = this.crossed.map(([cx, cy]) => s("circle", { cx, cy, r: 14 }));
     if (belowStarts)
       hole.push(
         ...(this.doc.starts ?? []).map((at) =>
