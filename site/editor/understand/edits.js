@@ -135,18 +135,18 @@ function tint(layer, edit, difference, spread, taken) {
       tsi === null ? "" : signed(Math.abs(tsi).toFixed(1), tsi < 0),
     ].filter(Boolean);
     const big = cell ? "edit-figure big" : "edit-figure";
-    if (taken || figures.length === 1) {
-      const text = figures.join(" · ");
-      const tight = text.length * (taken ? 9 : 15) > w && {
-        textLength: w - 6,
+    /** @param {string} text @param {string} size @param {number} at */
+    const row = (text, size, at) => {
+      const tight = text.length * (size === big && cell && !taken ? 15 : 9) > w - 8 && {
+        textLength: w - 8,
         lengthAdjust: "spacingAndGlyphs",
       };
-      parts.push(s("text", { class: taken ? "edit-figure" : big, x, y: y + dy, ...tight }, text));
-    } else {
-      parts.push(
-        s("text", { class: big, x, y: y - (cell ? 13 : 7) }, figures[0]),
-        s("text", { class: "edit-figure", x, y: y + (cell ? 14 : 9) }, figures[1]),
-      );
+      parts.push(s("text", { class: size, x, y: at, ...tight }, text));
+    };
+    if (taken || figures.length === 1) row(figures.join(" · "), taken ? "edit-figure" : big, y + dy);
+    else {
+      row(figures[0], big, y - (cell ? 13 : 7));
+      row(figures[1], "edit-figure", y + (cell ? 14 : 9));
     }
   }
   return s("g", null, parts);
@@ -222,18 +222,22 @@ export const edits = {
     };
   },
 
-  draw(answer, { layer, state: { at } }) {
+  draw(answer, context) {
+    const { layer } = context;
+    const { at } = context.state;
     const drawing = drawn(answer, layer);
     const { width, height } = layer.doc;
-    if (at && at[0] <= 2 * width && at[1] <= 2 * height) drawing.marks.push(...framed(layer, at));
+    if (!at || at[0] > 2 * width || at[1] > 2 * height) return drawing;
+    drawing.marks.push(...framed(layer, at));
+    // In one column the answer beside the board is out of sight.
+    if (NARROW.matches) drawing.note = { at, words: told(answer, context) };
     return drawing;
   },
 
   /** enter asks about a place; nothing is placed. */
   enter(at, context) {
     context.state.at = at;
-    // In one column the answer is below the board, too, where it is in view.
-    context.desk.say(told(/** @type {Edits} */ (context.answer), context), { shown: NARROW.matches });
+    context.desk.say(told(/** @type {Edits} */ (context.answer), context));
   },
 
   legend(answer, context) {

@@ -6,7 +6,7 @@
 /** @typedef {[x: number, y: number]} Point in the drawing */
 
 import { find } from "../../kit/elements.js";
-import { s } from "./page.js";
+import { h, s } from "./page.js";
 
 const UNIT = 50; // of a doubled coordinate, in the drawing's units
 
@@ -142,6 +142,23 @@ export class Layer {
     this.#host.replaceChildren(svg);
     this.dim(false);
     this.describe(facts);
+  }
+
+  /**
+   * note writes words on the board beside a place: above it, or below one in the upper half.
+   *
+   * @param {Place} at
+   * @param {string} words
+   */
+  note(at, words) {
+    const { width, height } = this.size;
+    const [x, y] = this.xy(at);
+    const above = 2 * y > height;
+    const made = h("p", { class: "place-note" }, words);
+    const [across, down] = [(100 * x) / width, (100 * (y + (above ? -UNIT : UNIT))) / height];
+    made.style.inset = `${down}% auto auto ${across}%`;
+    made.style.transform = `translate(-${across}%, ${above ? "-100%" : "0"})`;
+    this.#host.append(made);
   }
 
   /** point marks one thing for a while: what the pointer or the focus is on. @param {SVGElement[]} nodes */
