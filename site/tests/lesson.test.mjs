@@ -16,7 +16,7 @@ import { faultsOf } from "./access.mjs";
 import { board, button, editor, lesson as showLesson, openPuzzle, place, status, view } from "./editor.mjs";
 import { useSite } from "./harness.mjs";
 import { perplex } from "./perplex.mjs";
-import { becomes, matches } from "./reading.mjs";
+import { becomes, boxOf, matches } from "./reading.mjs";
 
 /** @import { Page } from "playwright-core" */
 /** @import { TestContext } from "node:test" */
@@ -267,6 +267,23 @@ test("where less motion is wanted there are steps only", async (t) => {
   assert.equal(await film(page).evaluate((svg) => svg.getAnimations({ subtree: true }).length), 0);
   await page.keyboard.press("Space"); // on a button: it is pressed
   await becomes(() => where(page), "step 3 of 17");
+});
+
+test("it opens with where the difficulty sits, in the words of Understand", async (t) => {
+  for (const viewport of [
+    { width: 1280, height: 720 },
+    { width: 390, height: 844 },
+  ]) {
+    const page = await lesson(t, SAMPLE, { context: { ...still.context, viewport } });
+    const sits = status(page, "Where the difficulty sits");
+    await matches(() => sits.innerText(), /of the difficulty/);
+    const words = await sits.innerText();
+    const { y, height } = await boxOf(sits);
+    assert.ok(y + height <= viewport.height, "it is in sight");
+    await view(page, "Understand").click();
+    await button(page, "Maps").click();
+    await becomes(() => sits.innerText(), words);
+  }
 });
 
 test("another player, another line, another board", async (t) => {

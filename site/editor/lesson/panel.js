@@ -19,7 +19,7 @@ import { keysOf } from "../../family/keymap.js";
 import { player as chosen } from "../model/player.js";
 import { numbers } from "../model/numbers.js";
 import { settings } from "../model/settings.js";
-import { hardest } from "../understand/hardest.js";
+import { hardest, unbroken } from "../understand/hardest.js";
 import { Export } from "./export.js";
 import { legend, lessonsList } from "./legend.js";
 import { Lines } from "./lines.js";
@@ -145,10 +145,8 @@ class LessonView {
     const known = { line, complete, tsi, steps, hardest: sits, msi: likeliest === false ? null : sum };
     const counted = digits === undefined ? undefined : { count: digits, exact: Boolean(exact) };
     const chosen = likeliest === undefined;
-    say(
-      this.#opening,
-      hardest({ ...known, chosen }, counted, (at) => this.#desk.describe(at)),
-    );
+    const sentence = hardest({ ...known, chosen }, counted, (at) => this.#desk.describe(at));
+    this.#opening.replaceChildren(...unbroken(sentence));
   }
 
   /** turn shows the view or leaves it. */

@@ -64,6 +64,14 @@ function inWords({ solutions: counted, tsi }) {
   return parts.join(", ");
 }
 
+/** changeOf says in brackets what an edit changes; nothing as long as that is not known. @param {Edit} edit @param {Before} before */
+function changeOf(edit, before) {
+  if (dead(edit)) return "";
+  const difference = differenceOf(edit, before);
+  if (!none(difference)) return ` (${inWords(difference)})`;
+  return edit.exact && before.exact ? " (no change)" : "";
+}
+
 /** idle says that no place makes a difference, once all of them are known; "" before. @param {Edits} answer */
 export function idle({ edits, before, total }) {
   if (!before || edits.length < total) return "";
@@ -81,10 +89,8 @@ function told({ edits, before, total }, { desk, layer, named, state: { at } }) {
   const place = desk.describe(at).split(":")[0];
   const there = symbols.some((symbol) => key(symbol.at) === key(at));
   const edit = edits.find((edit) => key(edit.at) === key(at));
-  if (edit && before) {
-    const change = dead(edit) ? "" : ` (${inWords(differenceOf(edit, before)) || "no change"})`;
-    return `${place}${there ? ", symbol removed" : ""}: ${describe(edit)}${change}.`;
-  }
+  if (edit && before)
+    return `${place}${there ? ", symbol removed" : ""}: ${describe(edit)}${changeOf(edit, before)}.`;
   if (edit || edits.length < total) return `${place}: computing …`;
   return there ? `${place} has another symbol.` : `${place} cannot hold this symbol: ${named}.`;
 }
@@ -180,10 +186,10 @@ export function drawn({ edits, before }, layer) {
       .map(({ edit, difference, removed }) => tint(layer, edit, difference, spread, removed)),
     marks: [],
     belowStarts: true,
-    facts: differences.map(({ edit, difference, removed }) => {
-      const words = dead(edit) ? "" : ` (${inWords(difference) || "no change"})`;
-      return [edit.at, `${removed ? "removed: " : ""}${describe(edit)}${words}`];
-    }),
+    facts: differences.map(({ edit, removed }) => [
+      edit.at,
+      `${removed ? "removed: " : ""}${describe(edit)}${changeOf(edit, before)}`,
+    ]),
   };
 }
 
@@ -293,7 +299,7 @@ export const edits = {
         const rows = [...edits].sort((p, q) => p.at[1] - q.at[1] || p.at[0] - q.at[0]);
         return table(
           "What the symbol would do at each place",
-          ["Place", "solutions", "TSI"],
+          ["Place", "solutions", "difficulty"],
           rows.map((edit) => [
             desk.describe(edit.at),
             edit.count === null ? "not known" : (edit.exact ? "" : "at least ") + figure(edit.count),

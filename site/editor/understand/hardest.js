@@ -4,6 +4,7 @@
 /** @import { Hardest, Place, Profile } from "../../perplex.js" */
 /** @import { Counted } from "./profile.js" */
 
+import { element } from "../../kit/elements.js";
 import { SAME_SH, capital } from "../../kit/words.js";
 import { inWords, percent } from "./page.js";
 
@@ -50,6 +51,16 @@ export function hardest(known, solutions, describe) {
   const turn = sits.forced ? `; ${forcing(sits.forced, first, describe)}` : "";
   return `${preface}${preface ? choices : capital(choices)}${turn}.`;
 }
+
+/**
+ * unbroken are the texts of a sentence, in which no percentage is split over two lines.
+ *
+ * @param {string} sentence
+ */
+export const unbroken = (sentence) =>
+  sentence
+    .split(/(\d[\d.]* %)/)
+    .map((part, i) => (i % 2 === 1 ? element("span", { class: "unbroken" }, part) : part));
 
 /**
  * shared describes how the whole is split among choices.
