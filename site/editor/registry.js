@@ -33,7 +33,7 @@ export const panels = [
   { id: "pack", starts: { click: "pack-open" }, load: () => import("./pack/panel.js") },
   {
     id: "sequence",
-    starts: { click: "sequence-open" },
+    starts: { click: ["sequence-open", "sequence-show", "sequence-add"] },
     kept: "perplex.sequence.open",
     address: "#sequence=",
     load: () => import("./sequence/panel.js"),

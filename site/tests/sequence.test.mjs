@@ -104,7 +104,7 @@ test("a storyboard by keyboard: add, role, gap, the missing panel, undo, a reloa
   );
   await panels(page).nth(0).getByText("9 wrong guesses still fit").press("Enter");
   await panels(page).nth(0).getByText("no two squares share a region, whatever their colours").waitFor();
-  await page.getByRole("img", { name: "TSI in Sh: panel 1 1.00; panel 2 1.13, a gap" }).waitFor();
+  await page.getByRole("img", { name: "Difficulty in Sh: panel 1 1.00; panel 2 1.13, a gap" }).waitFor();
 
   await button(page, "Propose the missing panel").press("Enter");
   await matches(() => status(page, "Change").innerText(), /^Added panel 2, which refutes: neighbours, rows/);
@@ -221,6 +221,19 @@ test("a panel is edited on the board, and the board returns to the sequence", as
   // A tab that is closed is left.
   await inMenu(page, "Close");
   await becomes(() => bar.isVisible(), false);
+});
+
+test("the board's menu leads to the sequence, and adds the board to it", async (t) => {
+  const page = await editor(site, t);
+  await openPuzzle(page, JSON.stringify(side));
+  await inMenu(page, "Add to sequence");
+  await becomes(() => panels(page).count(), 1);
+  assert.deepEqual(await names(page), ["Side by side"]);
+  assert.equal(await status(page, "Change").innerText(), "Added panel 1.");
+  await button(page, "Back to the board").click();
+  await inMenu(page, "Sequence");
+  await sequence(page).waitFor();
+  assert.equal(await panels(page).count(), 1);
 });
 
 test("a new sequence of blank boards, and the play of one to its end", async (t) => {
