@@ -254,11 +254,11 @@ export const lines = {
     await page.getByRole("list", { name: "Suggestions" }).getByRole("listitem").first().waitFor();
     await page.getByText("Choose single rules", { exact: true }).click();
     await page.getByText("Narrow results", { exact: true }).click();
-    await page.getByRole("spinbutton", { name: "TSI from" }).fill("99");
+    await page.getByRole("spinbutton", { name: "Difficulty from" }).fill("99");
     await page.getByText("No puzzle is within these limits.").waitFor();
   },
   async "conditions, and a curriculum"(page) {
-    await page.getByRole("spinbutton", { name: "TSI from" }).fill("");
+    await page.getByRole("spinbutton", { name: "Difficulty from" }).fill("");
     await raise(page);
     const folded = (await page.locator("#conditions").getAttribute("open")) === null;
     if (folded) await page.locator("#conditions > summary").click();
