@@ -530,7 +530,7 @@ test("a hint before the line marks the start, and the next one begins there", as
   const words = status(page, "Hint");
   const hint = page.getByRole("button", { name: /^Hint/ });
   await hint.click();
-  await words.getByText("Begin at vertex a3: all solving tries go there.").waitFor();
+  await words.getByText("Begin at vertex a3: there is no other way.").waitFor();
   const mark = await boxOf(page.locator("#hover .begin"));
   const at = await points(page, parted);
   const [x, y] = at([0, 4]);
