@@ -69,6 +69,11 @@ export class Library {
   #puts = 0;
   /** What people said of entries and the database may lack. */
   #ahead = new Ahead("perplex.library");
+<<<<<<< HEAD
+=======
+  /** Names, tags, notes and deletions that the database may lack. @type {Map<string, Said>} */
+  #unwritten = new Map();
+>>>>>>> main
 
   /** @param {Values} values @param {Own | null} [own] the store of this page's family */
   constructor(values, own = null) {
@@ -131,7 +136,7 @@ export class Library {
     return this.#entries.filter(({ deleted }) => deleted === "");
   }
 
-  /** What can be brought back. */
+  /** Entries that can be brought back. */
   get deleted() {
     return this.#entries.filter(({ deleted }) => deleted !== "");
   }

@@ -138,7 +138,7 @@ export class LibrarySheet {
     return element("div", { class: "filters", role: "group", "aria-label": name }, ...rows);
   }
 
-  /** What is done with files and with what was deleted. */
+  /** Acts on files and on deleted entries. */
   #files() {
     const file = element("input", { type: "file", accept: ".json,application/json", hidden: true });
     file.setAttribute("aria-label", "Library file");
@@ -163,7 +163,7 @@ export class LibrarySheet {
     const { presses } = this.#list;
     await this.#library.start();
     this.refresh();
-    // What was chosen meanwhile stays.
+    // A choice made meanwhile stays.
     if (this.#list.presses === presses) this.#list.choose([id ?? this.#library.all[0]?.id ?? ""]);
   }
 
@@ -230,8 +230,13 @@ export class LibrarySheet {
     this.#list.choose(this.#list.chosen.map(({ id }) => id));
   }
 
+<<<<<<< HEAD
   /** How many entries there are of each kind and difficulty. @param {Entry[]} matching the words of the search */
   #counts(matching) {
+=======
+  /** The number of entries of each kind and difficulty. @param {Entry[]} all */
+  #counts(all) {
+>>>>>>> main
     for (const [part, of] of /** @type {const} */ ([
       [this.#kinds, (/** @type {Entry} */ { family }) => family],
       [this.#hard, difficultyOf],

@@ -30,7 +30,7 @@ export function words(x, y, text, kind) {
 /** @param {[x: number, y: number]} place @param {string} kind @returns {Shape} */
 export const square = ([x, y], kind) => ["rect", { class: kind, x: x - 1, y: y - 1, width: 2, height: 2 }];
 
-/** What is printed. @param {Printed} puzzle @returns {Shape[]} */
+/** Shapes of the printed puzzle. @param {Printed} puzzle @returns {Shape[]} */
 export function printed(puzzle) {
   const { width, height, drawing, clues, corners, rooms } = puzzle;
   /** @type {Shape[]} */

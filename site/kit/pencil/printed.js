@@ -1,5 +1,4 @@
-// What is printed of a pencil puzzle, as the program has read it, and what its places are
-// called.
+// A printed pencil puzzle, as the program has read it, and the names of its places.
 
 /**
  * @import { PencilReadAnswer } from "../../verbs.d.ts"
@@ -32,7 +31,7 @@ export class Printed {
     /** Borders that are drawn inside rooms. */
     this.inside = read.inside ?? [];
     this.questions = read.questions;
-    /** What its cells are asked. */
+    /** The question that its cells ask. */
     this.what = /** @type {"shaded" | "light" | "star" | "digit" | "line"} */ (
       this.questions.find(([, , what]) => what !== "line")?.[2] ?? "line"
     );
@@ -42,7 +41,7 @@ export class Printed {
     }
   }
 
-  /** What it is called. */
+  /** Its name. */
   get name() {
     return `${this.title}, ${this.width} by ${this.height}`;
   }
@@ -52,13 +51,13 @@ export class Printed {
     return [2 * (cell % this.width) + 1, 2 * Math.floor(cell / this.width) + 1];
   }
 
-  /** What players call a cell. @param {number} cell */
+  /** The players' name of a cell. @param {number} cell */
   cellName(cell) {
     const [x, y] = [cell % this.width, Math.floor(cell / this.width)];
     return this.what === "digit" ? `r${y + 1}c${x + 1}` : column(x) + (y + 1);
   }
 
-  /** What is beside the board. @param {number} x */
+  /** The label beside the board. @param {number} x */
   columnName(x) {
     return this.what === "digit" ? `c${x + 1}` : column(x);
   }
