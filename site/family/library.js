@@ -67,13 +67,8 @@ export class Library {
   /** @type {Set<(now: Entry, before?: Entry) => void>} */
   #listeners = new Set();
   #puts = 0;
-  /** What people said of entries and the database may lack. */
+  /** Names, tags, notes and deletions that the database may lack. */
   #ahead = new Ahead("perplex.library");
-<<<<<<< HEAD
-=======
-  /** Names, tags, notes and deletions that the database may lack. @type {Map<string, Said>} */
-  #unwritten = new Map();
->>>>>>> main
 
   /** @param {Values} values @param {Own | null} [own] the store of this page's family */
   constructor(values, own = null) {

@@ -230,13 +230,8 @@ export class LibrarySheet {
     this.#list.choose(this.#list.chosen.map(({ id }) => id));
   }
 
-<<<<<<< HEAD
-  /** How many entries there are of each kind and difficulty. @param {Entry[]} matching the words of the search */
+  /** The number of entries of each kind and difficulty. @param {Entry[]} matching the words of the search */
   #counts(matching) {
-=======
-  /** The number of entries of each kind and difficulty. @param {Entry[]} all */
-  #counts(all) {
->>>>>>> main
     for (const [part, of] of /** @type {const} */ ([
       [this.#kinds, (/** @type {Entry} */ { family }) => family],
       [this.#hard, difficultyOf],
