@@ -3,6 +3,7 @@
 
 import { start as begin } from "./begin/panel.js";
 import { start as generate } from "./generate/panel.js";
+import { KEY as VISIT } from "./model/visit.js";
 import { start as open } from "./open.js";
 import { start as readings } from "./readings/panel.js";
 import { start as received } from "./received.js";
@@ -34,7 +35,7 @@ export const panels = [
   {
     id: "sequence",
     starts: { click: ["sequence-open", "sequence-show", "sequence-add"] },
-    kept: "perplex.sequence.open",
+    kept: VISIT,
     address: "#sequence=",
     load: () => import("./sequence/panel.js"),
   },
