@@ -3976,6 +3976,7 @@ export type PencilType =
   | "hitori"
   | "kurodoko"
   | "lightup"
+  | "lits"
   | "mashu"
   | "norinori"
   | "nurikabe"

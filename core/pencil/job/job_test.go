@@ -271,6 +271,7 @@ func TestSolutionByType(t *testing.T) {
 		"norinori/2/1/0":     "[[1,1],[3,1]]",
 		"heyawake/1/1/1":     "[[1,1]]",
 		"chocona/1/1/1":      "[[1,1]]",
+		"lits/4/1/0":         "[[1,1],[3,1],[5,1],[7,1]]",
 		"nurimisaki/3/1/.g.": "[]",
 		"tapa/2/2/3i":        "[[3,1],[1,3],[3,3]]",
 		"yinyang/2/1/f":      "[[3,1]]",
