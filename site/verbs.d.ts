@@ -4098,6 +4098,7 @@ export type PencilType =
   | "hitori"
   | "kurodoko"
   | "lightup"
+  | "lits"
   | "mashu"
   | "norinori"
   | "nurikabe"

@@ -111,6 +111,8 @@ type Type struct {
 	Other map[byte]string
 	// Read reads clues from the body of a link into a puzzle that has its type and size.
 	Read func(p *Puzzle, body string) error
+	// forms are readers of other bodies, by a letter before the size.
+	forms map[byte]func(p *Puzzle, body string) error
 	// Write writes the body of a link.
 	Write func(p *Puzzle) string
 	// Valid reports what is wrong with the clues, or nil.

@@ -35,6 +35,7 @@ var drawers = map[*Type]drawer{
 	Chocona:    {blank(Chocona, 3, 4), func(r *rand.Rand, p *Puzzle) { rooms(r, p) }},
 	Country:    {blank(Country, 3, 4), func(r *rand.Rand, p *Puzzle) { rooms(r, p) }},
 	Heyawake:   {blank(Heyawake, 3, 4), func(r *rand.Rand, p *Puzzle) { rooms(r, p) }},
+	LITS:       {blank(LITS, 3, 4), func(r *rand.Rand, p *Puzzle) { twoRooms(r, p) }},
 	Norinori:   {blank(Norinori, 3, 4), func(r *rand.Rand, p *Puzzle) { twoRooms(r, p) }},
 	Shikaku:    {blank(Shikaku, 3, 4), func(r *rand.Rand, p *Puzzle) { rectangles(r, p) }},
 	StarBattle: {starred(blank(StarBattle, 4, 4)), func(r *rand.Rand, p *Puzzle) { starRooms(r, p) }},

@@ -83,6 +83,18 @@ func TestRules(t *testing.T) {
 		{Norinori, "room packed", "ABB ABB", "", "a1+ a2+ b1- b2-"},
 		{Norinori, "every partner", "AAA AAA", "b1+", "a2- c2-"},
 
+		{LITS, "room full", "AAAAA", "a1+ b1+ c1+ d1+", "e1-"},
+		{LITS, "room needs all", "AAAAA", "a1-", "b1+ c1+ d1+ e1+"},
+		{LITS, "no pool", "AA BB", "a1+ b1+ a2+", "b2-"},
+		{LITS, "every shape that fits", "AAAAA", "", "b1+ c1+ d1+"},
+		{LITS, "every shape that fits", "AAAA BBBB BBBB", "a1+ b1+ c1+ d1+", "b3+ c3+"},
+		{LITS, "shapes differ", "AAAABBBBB", "a1+ b1+ c1+ d1+", "e1- f1+ g1+ h1+ i1+"},
+		{LITS, "only way out", "AAAAAAAA", "a1+ h1+", "b1+ g1+"},
+		{LITS, "shape with a way out", "AAAABBBBB", "", "a1+ b1+ c1+ d1+ e1+ f1+ g1+ h1+ i1-"},
+		{LITS, "rooms side by side", "AAAABBBBB", "", "a1+ b1+ c1+ d1+ e1- f1+ g1+ h1+ i1+"},
+		{LITS, "all in one piece", "AAAAA", "a1+ c1+", "b1+"},
+		{LITS, "every shape", "AAAAA", "", "b1+ c1+ d1+"},
+
 		{Kurodoko, "sees enough", "2...", "b1-", "c1+"},
 		{Kurodoko, "must see all", "4...", "", "b1- c1- d1-"},
 		{Kurodoko, "lines of sight", "..4.. ..... ..... .....", "b1+ e1+", "c2- c3-"},
@@ -308,7 +320,7 @@ func spoken(t *testing.T, p *Puzzle, text string) (all []find) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		return cellAt(strings.IndexByte("-abcdefgh", name[0])-1, y-1)
+		return cellAt(strings.IndexByte("-abcdefghi", name[0])-1, y-1)
 	}
 	for _, word := range strings.Fields(text) {
 		mark := No

@@ -278,6 +278,7 @@ func TestSolutionByType(t *testing.T) {
 		"norinori/2/1/0":     "[[1,1],[3,1]]",
 		"heyawake/1/1/1":     "[[1,1]]",
 		"chocona/1/1/1":      "[[1,1]]",
+		"lits/4/1/0":         "[[1,1],[3,1],[5,1],[7,1]]",
 		"nurimisaki/3/1/.g.": "[]",
 		"country/2/2/o0h":    "[[2,1],[2,3],[1,2],[3,2]]",
 		"shikaku/2/1/11":     "[[2,1]]",

@@ -99,7 +99,7 @@ function clueShapes(puzzle, cell, { number, direction, blank }) {
   if (puzzle.drawing === "symbol") return []; // drawn by symbols, since shading changes its colour
   if (puzzle.drawing === "ring") {
     const ring = /** @type {Shape} */ (["circle", { class: "white", cx: x, cy: y, r: 0.8 }]);
-    return number === null ? [ring] : [ring, words(x, y, String(number), "clue")];
+    return number === null ? [ring] : [ring, words(x, y, String(number), "clue onring")];
   }
   if (puzzle.drawing === "groups") return groups(x, y, number);
   const text = number === null ? (puzzle.drawing === "wall" ? "" : "?") : String(number);
