@@ -23,6 +23,7 @@ import type {
   PackedResult,
   PencilClue,
   PencilDocument,
+  PencilEdit,
   PencilFault,
   PencilMade,
   PencilMarks,
@@ -3430,6 +3431,8 @@ export interface PencilFamily {
   worth(puzzle: PencilPuzzle, solution: PencilSolution, options?: RunOptions): Promise<PencilWorthAnswer>;
   /** Finds the clues that can be dropped one at a time without losing the single solution. */
   drop(puzzle: PencilPuzzle, options?: PencilDropOptions): Promise<PencilDropAnswer>;
+  /** Finds what each change of one clue makes of the number of solutions and the difficulty. */
+  edits(puzzle: PencilPuzzle, options?: PencilEditsOptions): Promise<PencilEditsAnswer>;
   /** Lists the types of puzzles that can be made, and the measures that a wish may use. */
   wishes(options?: RunOptions): Promise<PencilWishesAnswer>;
   /** Makes puzzles that meet a wish. */
@@ -3751,6 +3754,11 @@ export interface PencilSolveOptions extends RunOptions {
   limit?: number;
   /** Greatest number of solutions to count. A whole number from 2 to 1000. Default 2. */
   most?: number;
+  /**
+   * Solutions of a similar puzzle, as before a change; those that solve this one come first, and the search
+   * begins beside them.
+   */
+  near?: PencilSolution[];
 }
 
 /** The answer of solve. */
@@ -3889,6 +3897,40 @@ export interface PencilDropAnswer extends RunAnswer {
   /** Number of clues that were tried. */
   tried: number;
   /** Number of clues to try. */
+  total: number;
+  /** Whether the work is over. */
+  complete: boolean;
+  /** Version of perplex. */
+  version: string;
+}
+
+/** Parameters of edits. */
+export interface PencilEditsParameters {
+  /** Puzzle: a link of puzz.link or pzv, a sudoku of 81 or 16 characters, or a document or its text. */
+  puzzle: PencilPuzzle;
+}
+
+/** Options of edits. */
+export interface PencilEditsOptions extends RunOptions {
+  /**
+   * Greatest number of marks that the search for each change tries before it gives up. A whole number of at
+   * least 1. Default 20000.
+   */
+  limit?: number;
+  /**
+   * Solutions of a similar puzzle, as before a change; those that solve this one come first, and the search
+   * begins beside them.
+   */
+  near?: PencilSolution[];
+}
+
+/** The answer of edits. */
+export interface PencilEditsAnswer extends RunAnswer {
+  /** Changes of one clue: those that remove a number, those that the solutions allow, and the others. */
+  edits: PencilEdit[];
+  /** Number of changes that were tried; the edits are the first of them. */
+  tried: number;
+  /** Number of changes to try. */
   total: number;
   /** Whether the work is over. */
   complete: boolean;

@@ -99,6 +99,7 @@ export const VERBS = {
     rate: ["puzzle", "solution"],
     worth: ["puzzle", "solution"],
     drop: ["puzzle"],
+    edits: ["puzzle"],
     wishes: [],
     make: ["type"],
     breed: ["type"],

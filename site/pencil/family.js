@@ -3,9 +3,9 @@
 
 import { MEASURING, ofRank } from "../family/verdict.js";
 import { capital, grouped, messageOf, sentence, several } from "../kit/words.js";
+import { ClueIdeas } from "./clueideas.js";
 import { DesignBoard } from "./designboard.js";
 import { picture } from "./draw.js";
-import { Dropped } from "./dropped.js";
 import { generating, itemOf } from "./generating.js";
 import { blank, isState } from "./marks.js";
 import { PlayBoard } from "./playboard.js";
@@ -41,6 +41,9 @@ const RATE_SECONDS = 120;
 const COUNT_SECONDS = 20;
 const [MOST_SHOWN, MOST_COUNTED] = [2, 1000]; // solutions
 const GUESS = 6; // the rank of a guess, above all rules and suppositions
+
+/** The solutions that were found last: after a change in Design, they often are solutions still. */
+let lately = /** @type {PencilSolveAnswer["solutions"]} */ ([]);
 
 /** @type {Family<Puzzle, Known, PencilFamily>} */
 export const pencil = {
@@ -78,7 +81,9 @@ export const pencil = {
 
   async study(desk, puzzle, known, tell, signal) {
     const about = { puzzle: puzzle.text };
-    known.solved = await desk.ask({ verb: "solve", ...about }, { signal, seconds: SOLVE_SECONDS });
+    const asking = { verb: /** @type {const} */ ("solve"), ...about, near: lately };
+    known.solved = await desk.ask(asking, { signal, seconds: SOLVE_SECONDS });
+    if (known.solved.count) lately = known.solved.solutions;
     tell();
     if (signal.aborted) return;
     if (known.solved.count === MOST_SHOWN) await count(desk, about, known, tell, signal);
@@ -125,7 +130,7 @@ export const pencil = {
   designing: {
     board: (desk, host, acts) => new DesignBoard(desk, host, acts),
     solutions: (puzzle, { solved }) => solved?.solutions.map((one) => puzzle.marksOf(one)) ?? [],
-    panel: (desk, session, show) => new Dropped(desk, session, show),
+    panel: (...all) => new ClueIdeas(...all),
   },
 
   understanding,

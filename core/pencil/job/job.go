@@ -1,6 +1,6 @@
 // Package job is the table of perplex's verbs over pencil puzzles: samples and read for
 // what a page shows; check and hint for a player; solve, steps, rate, worth and drop for
-// what is to be known of a puzzle; types, empty and edit for setting one by hand; wishes,
+// what is to be known of a puzzle; types, empty, edit and edits for setting one by hand; wishes,
 // make and breed for new ones.
 package job
 
@@ -30,6 +30,8 @@ func Verbs() verb.Table {
 		{Name: "worth", Help: "Measures the search information of a puzzle without each of its rules.", Open: openWorth, Answer: worthAnswer},
 		{Name: "drop", Help: "Finds the clues that can be dropped one at a time without losing the single solution.",
 			Open: openDrop, Answer: dropAnswer},
+		{Name: "edits", Help: "Finds what each change of one clue makes of the number of solutions and the difficulty.",
+			Open: openEdits, Answer: editsAnswer},
 		{Name: "wishes", Help: "Lists the types of puzzles that can be made, and the measures that a wish may use.",
 			Open: openWishes, Answer: wishesAnswer},
 		{Name: "make", Help: "Makes puzzles that meet a wish.", Open: openMake, Answer: makeAnswer,

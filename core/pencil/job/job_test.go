@@ -2,6 +2,7 @@ package job
 
 import (
 	"encoding/json"
+	"fmt"
 	"maps"
 	"math"
 	"os"
@@ -441,6 +442,31 @@ func TestCount(t *testing.T) {
 				t.Errorf("%v", got)
 			}
 		})
+	}
+}
+
+// What edits say of a change is what solve says of the changed puzzle, and each number of each cell is
+// there once.
+func TestEdits(t *testing.T) {
+	const puzzle = "slither/3/3/221221110"
+	answer := ask(t, map[string]any{"verb": "edits", "puzzle": puzzle, "near": []any{solution(t, puzzle)}})
+	seen := map[string]bool{}
+	ones := 0
+	for _, one := range answer["edits"].([]any) {
+		edit := one.(map[string]any)
+		seen[fmt.Sprint(edit["cell"], edit["number"])] = true
+		changed := ask(t, map[string]any{"verb": "edit", "puzzle": puzzle, "cell": edit["cell"], "number": edit["number"]})
+		found := ask(t, map[string]any{"verb": "solve", "puzzle": changed["text"]})
+		if found["count"] != edit["solutions"] {
+			t.Errorf("%v: %v solutions", edit, found["count"])
+		}
+		if edit["solutions"] == 1.0 {
+			ones++
+		}
+	}
+	// Each cell has a number, which can go or become one of three others from 0 to 3.
+	if len(seen) != 36 || answer["total"] != 36.0 || answer["complete"] != true || ones == 0 || ones == 36 {
+		t.Errorf("%d edits of %v, %d with one solution", len(seen), answer["total"], ones)
 	}
 }
 

@@ -26,10 +26,11 @@ func openSolve(r *verb.Fields) (verb.Job, error) {
 		Help: "greatest number of marks that the search tries before it gives up; default: no limit"})
 	most := r.Integer("most", verb.Whole{Default: shownSolutions, Least: shownSolutions, Most: mostCounted, Unit: "solutions",
 		Help: "greatest number of solutions to count"})
+	near := readNear(r, l)
 	if err := r.End(); err != nil {
 		return nil, err
 	}
-	return solving{l.Puzzle, pencil.NewSolver(l.Puzzle, pencil.Limits{Solutions: most, Probes: probes})}, nil
+	return solving{l.Puzzle, pencil.NewSolver(l.Puzzle, pencil.Limits{Solutions: most, Probes: probes, Near: near})}, nil
 }
 
 // Numbers of solutions: how many an answer has, and how many are counted.
