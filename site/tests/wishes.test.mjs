@@ -32,7 +32,7 @@ const strip = (page) => page.getByRole("region", { name: /^(One edit away|Neares
 const tiles = (page) => strip(page).getByRole("listitem").getByRole("button");
 /** @param {Page} page */
 const said = (page) => () => status(page, "Boards near this one").innerText();
-/** What the tiles say: "1 in 5.06 1 try in 5.1 (2.34 Sh) 18 sol. harder place a white star on cell b1", of which the first is seen, the second heard. @param {Page} page */
+/** The texts of the tiles: "1 in 5.06 1 try in 5.1 (2.34 Sh) 18 sol. harder place a white star on cell b1", of which the first is seen, the second heard. @param {Page} page */
 const texts = async (page) =>
   (await tiles(page).allTextContents()).map((text) => text.replaceAll(/\s+/g, " ").trim());
 /** @param {Page} page @param {string} name */

@@ -135,7 +135,7 @@ export const lines = {
     await lesson(page);
     await page.getByText("The board has no solution, so there is no lesson.").waitFor();
   },
-  async "a lesson to begin with, at a step where ways die"(page) {
+  async "a lesson to begin with, at a step where ways fail"(page) {
     await page.getByRole("list", { name: "Lessons to begin with" }).getByRole("button").nth(1).click();
     await page.getByRole("list", { name: "Steps" }).getByRole("button").nth(3).click();
     await page.getByText(/^Step 4\./).waitFor();

@@ -70,7 +70,7 @@ const listed = async (page) =>
     (name) => figuresIn(name).split(/, \d+ symbol/)[0],
   );
 
-// What fails while there is no host is said by the browser as well.
+// The browser, too, reports requests that fail while there is no host.
 const faults = [/Failed to load resource|^request failed: |^501: /];
 
 async function generating(t, puzzle, options) {
