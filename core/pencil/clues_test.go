@@ -63,8 +63,32 @@ func TestCounts(t *testing.T) {
 		{"yin-yang: two by two without circles", "yinyang/2/2/00", 12},
 		{"yin-yang: one black circle on a line", "yinyang/3/1/2", 3},
 
+		{"tents: a tree alone", "tents/1/1/h0", 0},
+		{"tents: beside one tree", "tents/2/1/i0i", 1},
+		{"tents: either side of a tree", "tents/3/1/ji0i", 2},
+		{"tents: one tent cannot serve two trees", "tents/3/1/j10", 0},
+		{"tents: two trees and their tents", "tents/4/1/k011", 0},
+		{"tents: the two ways around two trees", "tents/4/1/ki00i", 1},
+		{"tents: no tent in the column of the only place", "tents/2/1/g0g0i", 0},
+
 		{"chocona: three of a square", "chocona/2/2/003", 0},
 		{"chocona: a square without a number", "chocona/2/2/00g", 12},
+
+		{"country road: one room", "country/2/2/004", 1},
+		{"country road: one room and a wrong number", "country/2/2/003", 0},
+		{"country road: two rooms, the loop leaves out two cells or none", "country/3/2/a0h", 2},
+		{"country road: three columns, the middle one is visited twice", "country/3/2/u0i", 0},
+		{"country road: a number that no room has", "country/2/2/000", 0},
+		{"country road: a board that is too small", "country/1/1/", 0},
+
+		{"shikaku: two halves, upright or across", "shikaku/2/2/2h2", 2},
+		{"shikaku: two halves", "shikaku/2/2/22h", 1},
+		{"shikaku: the whole board", "shikaku/3/2/k6", 1},
+		{"shikaku: a question mark", "shikaku/3/2/.k", 1},
+		{"shikaku: a cell that no number reaches", "shikaku/3/1/2h", 0},
+		{"shikaku: no number", "shikaku/2/1/h", 0},
+		{"shikaku: a number larger than the board", "shikaku/2/1/3g", 0},
+		{"shikaku: no rectangle has five cells", "shikaku/3/2/5h1h", 0},
 
 		{"an island of four on three cells", "nurikabe/3/1/4h", 0},
 		{"an island of three on three cells", "nurikabe/3/1/3h", 1},
@@ -143,6 +167,15 @@ func TestFaults(t *testing.T) {
 		{"groups of another length", Tapa, "1. ..", "b1+ b2+", "a1: the groups around 1 are 2"},
 		{"a group too many", Tapa, "... .2. ...", "a1+ a2+ a3+ c3+ b3+", "b2: the groups around 2 are 5"},
 		{"no group", Tapa, "1. ..", "", "a1: the groups around 1 are none"},
+		{"the loop comes into a room twice", Country, "AABB CCCC", "a1:a2+ a1:b1+ b1:b2+ a2:b2+ c1:c2+ c1:d1+ d1:d2+ c2:d2+",
+			"c1: there is a second loop; a2: the loop visits the room more than once"},
+		{"two cells off the loop", Country, "ABBC ABBC", "a1:a2+ a1:b1+ b1:b2+ a2:b2+",
+			"c1 and d1 have a border between them and are both off the loop; c2 and d2 have a border between them and are both off the loop; d1: the loop misses the room"},
+		{"a number of another room", Country, "A3BB ABB", ring, "a1: the room with 3 has 2 cells on the loop"},
+		{"a border that ends inside", Shikaku, "... 6..", "a1:b1+", "a1: a border ends beside it, inside an area"},
+		{"no rectangle", Shikaku, "3. .1", "a1:b1+ a1:a2+", "a1: the rectangle with 3 has 1 cell; b1: the area is no rectangle"},
+		{"two numbers in a rectangle", Shikaku, "2. .2", "", "a1: the rectangle has 2 numbers"},
+		{"no number in a rectangle", Shikaku, "2.", "a1:b1+", "a1: the rectangle with 2 has 1 cell; b1: the rectangle has 0 numbers"},
 		{"an island of another size", Nurikabe, "3..", "a1- b1- c1+", "a1: the island with 3 has 2 cells"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -69,8 +69,13 @@ var cellForms = []form{
 	{"islands that end late", "nurikabe/2/1/2g11", "2 .", "nurikabe/2/1/2g"},
 	{"no islands", "nurikabe/2/2", ". . / . .", "nurikabe/2/2/j"},
 	{"a run of more than twenty empty cells", "nurikabe/21/1/zg", strings.TrimSpace(strings.Repeat(". ", 21)), ""},
+	// Numbers above the columns and left of the rows as above. Then a digit of base 36 up to h is a
+	// tree and as many cells without one behind it; i is one cell without, j two, to z.
+	{"tents", "tents/5/5/2g0h1i1j82323", ". . 1 . . / . . . . . / . 1 . . 1 / . . . 1 . / . 1 . . . above 2 . 0 . . left 1 . . . 1", ""},
+	{"more than seventeen cells behind a tree", "tents/20/1/zgh1", "1 " + strings.Repeat(". ", 17) + "1 . above " + strings.Repeat(". ", 20) + "left .", ""},
 	{"kurodoko", "kurodoko/3/2/.h-10h", "? . . / 16 . .", ""},
 	{"nurimisaki", "nurimisaki/3/2/.h-10h", "? . . / 16 . .", ""},
+	{"shikaku", "shikaku/3/2/.h-10h", "? . . / 16 . .", ""},
 	{"a sudoku with a question mark", "sudoku/4/4/.1g2r", "? 1 . 2 / . . . . / . . . . / . . . .", ""},
 	{"a sudoku of six", "sudoku/6/6/6zp", "6 . . . . . / . . . . . . / . . . . . . / . . . . . . / . . . . . . / . . . . .  .", "sudoku/6/6/6zu"},
 	{"a sudoku without digits", "sudoku/4/4", ". . . . / . . . . / . . . . / . . . .", "sudoku/4/4/v"},
@@ -79,6 +84,7 @@ var cellForms = []form{
 	// below them.
 	{"rooms side by side", "heyawake/2/2/o0g3", "A B3 / A B", ""},
 	{"chocona", "chocona/2/2/o0g3", "A B3 / A B", ""},
+	{"country road", "country/2/2/o0g3", "A B3 / A B", ""},
 	{"a room with a number of 17", "heyawake/2/1/g-11g", "A17 B", ""},
 	{"a border inside a room", "heyawake/2/2/g02", "A2 A / A A; a1:b1", ""},
 	{"two borders inside a room", "heyawake/3/2/8g4", "A4 A A / A A A; b1:c1 a1:a2", "heyawake/3/2/8g4"},
@@ -146,10 +152,13 @@ var tableForms = []form{
 	{"tapa with a 0 among groups", "pzprv3/tapa/1/1/1,0 /", "", ""},
 	{"nurikabe with shaded cells", "pzprv3/nurikabe/2/3/# + 12 /- . # /", ". . 12 / ? . .", "nurikabe/3/2/hc.h"},
 	{"kurodoko", "pzprv3/kurodoko/1/4/. - 5 . /# + . . /", ". ? 5 .", "kurodoko/4/1/g.5g"},
+	{"shikaku with borders", "pzprv3/shikaku/2/2/2 . /. - /1 /0 /0 0 /", "2 . / . ?", "shikaku/2/2/2h./"},
 	{"hitori", "pzprv3/hitori/1/3/36 - . /# . . /", "36 ? .", "hitori/3/1/-10@./"},
 	{"sudoku, which has one size", "pzprv3/sudoku/4/. 1 . - /. . . . /. . . . /. . . . /2 . . . /", ". 1 . ? / . . . . / . . . . / . . . .", "sudoku/4/4/g1g.r"},
 	{"yajilin", "pzprv3/yajilin/1/5/. 2,3 0,- # 0,1 /. . . . . /", ". 3v ? + 1", "yajilin/5/1/a230.+01"},
+	{"tents", "pzprv3/tents/2/3/. 1 . . /c2 . A 1 /. - 1 . /0 0 /0 0 /0 0 0 /", ". . 1 / . 1 . above 1 . . left 2 .", "tents/3/2/1h2gj11"},
 	{"chocona by rooms", "pzprv3/chocona/2/2/2/0 1 /0 1 /2 . /. . /. . /. . /", "A2 B / A B", "chocona/2/2/o02g"},
+	{"country road with a line", "pzprv3/country/2/2/2/0 1 /0 1 /2 . /. . /1 /0 /0 0 /", "A2 B / A B", "country/2/2/o02g"},
 	{"star battle by rooms", "pzprv3/starbattle/2/2/3/2/0 1 /0 1 /. . /. . /", "A B / A B", "starbattle/2/2/3/o0"},
 	{"star battle by borders", "pzprv3.1/starbattle/2/2/1/1 /0 /0 0 /. . /. . /", "A A / A A; a1:b1", "starbattle/2/2/1/g0"},
 	{"norinori by rooms", "pzprv3/norinori/2/2/2/0 1 /0 1 /. . /. . /", "A B / A B", "norinori/2/2/o0"},
@@ -166,6 +175,7 @@ var tableForms = []form{
 	{"kanpen: masyu", "http://www.kanpen.net/masyu.html?problem=1/3/1_._2_/", "o . *", "mashu/3/1/b"},
 	{"kanpen: nurikabe", "http://www.kanpen.net/nurikabe.html?problem=2/1/12_/._/", "12 / .", "nurikabe/1/2/cg"},
 	{"kanpen: kurodoko", "http://www.kanpen.net/kurodoko.html?problem=1/3/5_._4_/", "5 . 4", "kurodoko/3/1/5g4"},
+	{"kanpen: shikaku", "http://www.kanpen.net/shikaku.html?problem=1/3/2_._1_/", "2 . 1", "shikaku/3/1/2g1"},
 	{"kanpen: sudoku", "http://www.kanpen.net/sudoku.html?problem=4/1_._._._/._._._._/._._._._/._._._3_/", "1 . . . / . . . . / . . . . / . . . 3", "sudoku/4/4/1t3"},
 	{"kanpen: hitori", "http://www.kanpen.net/hitori.html?problem=1/3/7_0_._/", "7 . .", "hitori/3/1/7../"},
 	{"kanpen: yajilin, 16 left, 32 down, 48 right", "http://www.kanpen.net/yajilin.html?problem=1/6/2_18_34_50_-4_._/", "2^ 2< 2v 2> ? .", "yajilin/6/1/123222420.a"},
@@ -219,7 +229,11 @@ func printedBoard(p *Puzzle) string {
 	var b strings.Builder
 	for c, clue := range p.Clues {
 		switch {
-		case c > 0 && c%p.Width == 0:
+		case c == p.Cells():
+			b.WriteString(" above ")
+		case c == p.Cells()+p.Width:
+			b.WriteString(" left ")
+		case c > 0 && c < p.Cells() && c%p.Width == 0:
 			b.WriteString(" / ")
 		case c > 0:
 			b.WriteByte(' ')

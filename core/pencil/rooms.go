@@ -62,11 +62,7 @@ func (p *Puzzle) InsideAt() (all []Point) {
 
 // writeRooms writes the borders that are drawn.
 func (p *Puzzle) writeRooms() string {
-	borders := make([]bool, pzpr.Sides(p.Width, p.Height))
-	for side := range borders {
-		borders[side] = p.border(side)
-	}
-	return pzpr.WriteBorders(borders, p.Width, p.Height)
+	return pzpr.WriteBorders(p.borders(), p.Width, p.Height)
 }
 
 // readNumberedRooms reads rooms, and then a number for each of them. The number of a room is

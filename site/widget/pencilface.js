@@ -25,6 +25,8 @@ sheet.replaceSync(`
 .pencil .border{stroke-width:.15}
 .pencil .arrow{stroke:var(--figure);stroke-width:.09;stroke-linecap:round}
 .pencil .corners{fill:var(--groove)}
+.pencil .crown{fill:var(--groove);stroke:none}
+.pencil .trunk{stroke:var(--mark);stroke-width:.26;stroke-linecap:butt}
 .pencil .white{fill:var(--light);stroke:var(--mark);stroke-width:.1}
 .pencil .black{fill:var(--mark);stroke:var(--light);stroke-width:.06}`);
 
