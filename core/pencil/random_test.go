@@ -37,8 +37,14 @@ var drawers = map[*Type]drawer{
 	Norinori:   {blank(Norinori, 3, 4), func(r *rand.Rand, p *Puzzle) { twoRooms(r, p) }},
 	Shikaku:    {blank(Shikaku, 3, 4), func(r *rand.Rand, p *Puzzle) { rectangles(r, p) }},
 	StarBattle: {starred(blank(StarBattle, 4, 4)), func(r *rand.Rand, p *Puzzle) { starRooms(r, p) }},
-	YinYang:    {blank(YinYang, 3, 4), func(r *rand.Rand, p *Puzzle) { sprinkleFrom(r, p, 0.25, 1, 2) }},
-	Hitori:     {blank(Hitori, 3, 4), func(r *rand.Rand, p *Puzzle) { sprinkleFrom(r, p, 1, 1, 4) }},
+	Nurimisaki: {blank(Nurimisaki, 3, 4), func(r *rand.Rand, p *Puzzle) {
+		sprinkleOf(r, p, 0.25, Unknown, Unknown, 2, 3, 4)
+	}},
+	Tapa: {blank(Tapa, 3, 4), func(r *rand.Rand, p *Puzzle) {
+		sprinkleOf(r, p, 0.2, 0, 1, 2, 3, 4, 5, 11, 13, 22, 29, 99, 111, Unknown)
+	}},
+	YinYang: {blank(YinYang, 3, 4), func(r *rand.Rand, p *Puzzle) { sprinkleFrom(r, p, 0.25, 1, 2) }},
+	Hitori:  {blank(Hitori, 3, 4), func(r *rand.Rand, p *Puzzle) { sprinkleFrom(r, p, 1, 1, 4) }},
 	Yajilin: {blank(Yajilin, 2, 4), func(r *rand.Rand, p *Puzzle) {
 		sprinkleFrom(r, p, 0.2, 0, 2)
 		for c := range p.Clues {
@@ -59,6 +65,16 @@ func sprinkleFrom(r *rand.Rand, p *Puzzle, share float64, least, most int) {
 		p.Clues[c].Number = None
 		if r.Float64() < share {
 			p.Clues[c].Number = least + r.IntN(most-least+1)
+		}
+	}
+}
+
+// sprinkleOf prints numbers of a list in a share of the cells.
+func sprinkleOf(r *rand.Rand, p *Puzzle, share float64, numbers ...int) {
+	for c := range p.Clues {
+		p.Clues[c].Number = None
+		if r.Float64() < share {
+			p.Clues[c].Number = numbers[r.IntN(len(numbers))]
 		}
 	}
 }

@@ -308,19 +308,14 @@ func (k *tiling) sees(clue int) (all []int) {
 
 // cases goes through the rectangles of a clue.
 func (k *tiling) cases(s *State, clue int) {
-	if k.left(s, clue) > mostCases {
-		return
-	}
-	var cases [][]find
-	k.of[clue].each(k.possible(s), func(i int) {
-		var marks []find
-		for _, q := range k.all[i].inner {
-			marks = append(marks, find{question: int32(q), mark: No})
+	var all []tile
+	k.of[clue].each(k.possible(s), func(i int) { all = append(all, k.all[i]) })
+	s.through(len(all), func(t *State, i int) {
+		for _, q := range all[i].inner {
+			t.tell(q, No)
 		}
-		for _, q := range k.all[i].outline {
-			marks = append(marks, find{question: int32(q), mark: Yes})
+		for _, q := range all[i].outline {
+			t.tell(q, Yes)
 		}
-		cases = append(cases, marks)
 	})
-	s.through(cases)
 }

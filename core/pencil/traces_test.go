@@ -107,7 +107,7 @@ func numberOf(t *testing.T, word string) int {
 }
 
 // tracedTypes are the types whose solved puzzles TestTraces compares.
-var tracedTypes = []*Type{Chocona, Country, Kurodoko, Shikaku, StarBattle, YinYang}
+var tracedTypes = []*Type{Chocona, Country, Kurodoko, Nurimisaki, Shikaku, StarBattle, Tapa, YinYang}
 
 // TestTraces: a puzzle that somebody solved is decided in 30 seconds, and the solution is
 // that of the record; most are explained without a guess, and by named rules alone.

@@ -19,7 +19,7 @@ var readAnswer = []verb.Member{
 	{Name: "text", Type: "string", Help: "text that follows the question mark of the link, as it was read"},
 	{Name: "document", Type: "PencilDocument", Help: "document of the puzzle"},
 	{Name: "drawing", Type: verb.Union(pencil.Drawings),
-		Help: "how a clue is drawn: number; circle, 1 white and 2 black; wall, a black cell with its number; symbol, the number of a cell that is shaded or stays"},
+		Help: "how a clue is drawn: number; circle, 1 white and 2 black; wall, a black cell with its number; symbol, the number of a cell that is shaded or stays; ring, the number, or nothing, in a circle; groups, a digit for each group, 9 for one of any length"},
 	{Name: "numbers", Type: "[least: number, most: number]", Help: "range of the numbers that a clue may have"},
 	{Name: "corners", Type: "boolean", Help: "whether lines run along the sides of cells, from corner to corner"},
 	{Name: "clues", Type: "PencilClue[]",
