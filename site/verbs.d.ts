@@ -826,7 +826,7 @@ export interface LinesCharacterAnswer extends RunAnswer {
   solutions: number | null;
   /** TSI for the player, in Sh; null where infinite or unknown. */
   tsi: number | null;
-  /** Share of the attempts spent in states that look open but are dead; null where unknown. */
+  /** Share of the attempts spent in states that look open but cannot work; null where unknown. */
   lost: number | null;
   /** Mean number of actions after a wrong turn; null if nothing can go wrong, or where unknown. */
   delay: number | null;
