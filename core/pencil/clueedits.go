@@ -18,7 +18,7 @@ func (p *Puzzle) ClueEdits(solutions []Marks) []ClueEdit {
 	if !p.HasClues() {
 		return nil
 	}
-	least, most := p.OfferedNumbers()
+	numbers := p.triedNumbers()
 	ways := []Dir{NoDir}
 	if p.Type.Arrows {
 		ways = []Dir{Up, Down, Left, Right}
@@ -30,7 +30,7 @@ func (p *Puzzle) ClueEdits(solutions []Marks) []ClueEdit {
 		}
 	}
 	for _, c := range cells {
-		for n := least; n <= min(most, mostOffered); n++ {
+		for _, n := range numbers {
 			for _, way := range ways {
 				e := ClueEdit{c, Clue{Number: n, Dir: way}}
 				q, err := p.With(c, e.Clue)
@@ -45,6 +45,18 @@ func (p *Puzzle) ClueEdits(solutions []Marks) []ClueEdit {
 		}
 	}
 	return append(append(removed, allowed...), others...)
+}
+
+// triedNumbers lists the numbers that edits try in a cell.
+func (p *Puzzle) triedNumbers() (all []int) {
+	if p.Type.lists != nil {
+		return p.Type.lists
+	}
+	least, most := p.OfferedNumbers()
+	for n := least; n <= min(most, mostOffered); n++ {
+		all = append(all, n)
+	}
+	return all
 }
 
 // clueCells lists the cells that a clue can be in: of a room, the first one.

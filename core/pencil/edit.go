@@ -65,8 +65,8 @@ func (p *Puzzle) partner(clue, had Clue) Clue {
 
 // HasClues reports whether the type has clues in cells besides its rooms.
 func (p *Puzzle) HasClues() bool {
-	_, most := p.OfferedNumbers()
-	clue := Clue{Number: most}
+	least, most := p.OfferedNumbers()
+	clue := Clue{Number: min(least, most)}
 	if p.Type.Arrows {
 		clue.Dir = Up
 	}

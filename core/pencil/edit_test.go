@@ -146,6 +146,7 @@ func TestMissing(t *testing.T) {
 		"starbattle/6/6/1/": 1, StarBattle.Samples[0]: 0,
 		"nurikabe/4/4/v": 1, Nurikabe.Samples[0]: 0,
 		"norinori/2/1/g": 1, Norinori.Samples[0]: 0,
+		"lits/3/1/0": 1, LITS.Samples[0]: 0,
 		"slither/4/4/": 0,
 	} {
 		l, err := ParseLink(link)
@@ -164,6 +165,12 @@ func TestMissing(t *testing.T) {
 	}
 	if p, _ := Empty(StarBattle, 2, 2); p.HasClues() {
 		t.Error("star battle has no numbers")
+	}
+	if p, _ := Empty(Tapa, 6, 6); !p.HasClues() {
+		t.Error("tapa has numbers, and not the largest one everywhere")
+	}
+	if p, _ := Empty(LITS, 6, 6); p.HasClues() {
+		t.Error("LITS has no numbers")
 	}
 }
 

@@ -22,9 +22,18 @@ var LITS = register(&Type{
 		_, err := p.readRooms(body)
 		return err
 	},
-	forms:   map[byte]func(p *Puzzle, body string) error{'d': (*Puzzle).readNamedRooms},
-	Write:   (*Puzzle).writeRooms,
-	Valid:   validRooms,
+	forms: map[byte]func(p *Puzzle, body string) error{'d': (*Puzzle).readNamedRooms},
+	Write: (*Puzzle).writeRooms,
+	Valid: validRooms,
+	missing: func(p *Puzzle) string {
+		for _, cells := range p.roomCells() {
+			if len(cells) < 4 {
+				return "the room of " + p.Name(p.point(cells[0])) + " has " + phrase.Plural(len(cells), "cell") +
+					"; every room has four shaded cells"
+			}
+		}
+		return ""
+	},
 	Compile: compileLITS,
 	Check:   checkLITS,
 })
@@ -32,19 +41,28 @@ var LITS = register(&Type{
 func compileLITS(p *Puzzle) *Board {
 	rooms := p.shapesRooms()
 	var quotas []quota
-	type pair struct{ of, by int }
+	type pair struct{ of, by *shapesRoom }
 	var pairs []pair
-	for i, k := range rooms {
+	var listed []*shapesRoom
+	for i := range rooms {
+		k := &rooms[i]
 		quotas = append(quotas, quota{k.cells, 4, 4, k.at})
+		if len(k.cells) > mostRoom {
+			continue
+		}
+		listed = append(listed, k)
 		for _, j := range k.rooms {
-			pairs = append(pairs, pair{i, j})
+			if len(rooms[j].cells) <= mostRoom {
+				pairs = append(pairs, pair{k, &rooms[j]})
+			}
 		}
 	}
-	where := func(at int) Point { return rooms[at].at }
-	bordered := func(at int) []int { return slices.Concat(rooms[at].cells, rooms[at].border) }
-	ofPair := func(at int) Point { return rooms[pairs[at].of].at }
+	where := func(at int) Point { return listed[at].at }
+	bordered := func(at int) []int { return slices.Concat(listed[at].cells, listed[at].border) }
+	ofPair := func(at int) Point { return pairs[at].of.at }
 	seesPair := func(at int) []int {
-		all := slices.Concat(bordered(pairs[at].of), bordered(pairs[at].by))
+		of, by := pairs[at].of, pairs[at].by
+		all := slices.Concat(of.cells, of.border, by.cells, by.border)
 		slices.Sort(all)
 		return slices.Compact(all)
 	}
@@ -53,33 +71,33 @@ func compileLITS(p *Puzzle) *Board {
 	rules = append(rules,
 		p.noPool("no pool", "a two by two square would be shaded", Yes),
 		Rule{
-			Name: "every shape that fits", Rank: 1, Places: len(rooms), Where: where, Sees: bordered,
+			Name: "every shape that fits", Rank: 1, Places: len(listed), Where: where, Sees: bordered,
 			Why:  "every tetromino that fits into the room has this in common",
-			Look: func(s *State, at int) { rooms[at].share(s, rooms[at].left(s)) },
+			Look: func(s *State, at int) { listed[at].share(s, listed[at].left(s)) },
 		},
 		Rule{
 			Name: "shapes differ", Rank: 1, Places: len(pairs), Where: ofPair, Sees: seesPair,
 			Why: "a tetromino of the shape beside it would touch it",
 			Look: func(s *State, at int) {
-				k, by := &rooms[pairs[at].of], &rooms[pairs[at].by]
+				k, by := pairs[at].of, pairs[at].by
 				known := by.left(s)
 				if len(known) == 0 || slices.ContainsFunc(known, func(t *tetromino) bool { return t.shape != known[0].shape }) {
 					return
 				}
 				k.share(s, slices.DeleteFunc(k.left(s), func(t *tetromino) bool {
 					return t.shape == known[0].shape && slices.ContainsFunc(t.near, func(c int) bool {
-						return p.Rooms[c] == pairs[at].by && s.marks[c] == Yes
+						return p.Rooms[c] == p.Rooms[by.cells[0]] && s.marks[c] == Yes
 					})
 				}))
 			},
 		},
 		p.wayOut("only way out", "the shaded cells are connected, and there is one way left to grow", Yes),
 		Rule{
-			Name: "shape with a way out", Rank: 2, Places: len(rooms), Where: where, Sees: bordered,
+			Name: "shape with a way out", Rank: 2, Places: len(listed), Where: where, Sees: bordered,
 			Why: "every tetromino of the room that is not cut off has this in common",
 			Look: func(s *State, at int) {
 				if len(rooms) > 1 {
-					k := &rooms[at]
+					k := listed[at]
 					k.share(s, slices.DeleteFunc(k.left(s), func(t *tetromino) bool { return s.all(t.near, No) }))
 				}
 			},
@@ -88,7 +106,7 @@ func compileLITS(p *Puzzle) *Board {
 			Name: "rooms side by side", Rank: 2, Places: len(pairs), Where: ofPair, Sees: seesPair,
 			Why: "every tetromino that leaves one for the room beside it has this in common",
 			Look: func(s *State, at int) {
-				k, others := &rooms[pairs[at].of], rooms[pairs[at].by].left(s)
+				k, others := pairs[at].of, pairs[at].by.left(s)
 				k.share(s, slices.DeleteFunc(k.left(s), func(t *tetromino) bool {
 					return !slices.ContainsFunc(others, func(other *tetromino) bool { return !t.clashes(s, other) })
 				}))
@@ -96,10 +114,10 @@ func compileLITS(p *Puzzle) *Board {
 		},
 		together{p, Yes, false}.rule("all in one piece", "the shaded cells would fall apart"),
 		Rule{
-			Name: "every shape", Rank: casesRank, Places: len(rooms), Where: where,
+			Name: "every shape", Rank: casesRank, Places: len(listed), Where: where,
 			Why: "every tetromino that fits into the room leads there",
 			Look: func(s *State, at int) {
-				k := &rooms[at]
+				k := listed[at]
 				left := k.left(s)
 				s.through(len(left), func(t *State, i int) {
 					for _, c := range k.cells {

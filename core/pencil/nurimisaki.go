@@ -73,8 +73,8 @@ func compileNurimisaki(p *Puzzle) *Board {
 		capes = append(capes, choice{p.point(c), p.cape(c)})
 		beside = append(beside, quota{near, len(near) - 1, len(near) - 1, p.point(c)})
 	}
-	if capes == nil {
-		others = nil // a single unshaded cell would have no neighbour
+	if short, long := min(p.Width, p.Height), max(p.Width, p.Height); capes == nil && (short == 1 || long <= 3) {
+		others = nil // a single unshaded cell, which has no neighbour, may be a solution
 	}
 	where := func(at int) Point { return p.point(others[at]) }
 	passage := func(name, why string, look func(s *State, c int, near []int, open int)) Rule {

@@ -105,6 +105,8 @@ type Type struct {
 	// Least and Most bound the numbers that a page offers; Most 0: what Numbers says, and
 	// otherwise the longer side.
 	Least, Most int
+	// lists are the numbers that single edits try, where most of those in between are none; nil: all up to 9.
+	lists []int
 	// Grey is a letter before the size that says how clues are drawn; 0: there is none.
 	Grey byte
 	// Other maps letters before the size that change the rules to the names of the variants.

@@ -25,6 +25,7 @@ var Tapa = register(&Type{
 	Drawing: DrawnGroups,
 	Lasting: true,
 	Most:    9999,
+	lists:   []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 11, 12, 13, 14, 15, 22, 23, 24, 33, 111, 112, 113, 122, 1111},
 	word:    groupsWord,
 	Read: func(p *Puzzle, body string) error {
 		return readNumbers(p, func() ([]int, error) { return pzpr.ReadGroups(body, p.Cells()) })

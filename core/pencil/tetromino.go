@@ -17,10 +17,15 @@ type shapesRoom struct {
 	all    []tetromino // every place for it
 	rooms  []int       // the rooms beside this one
 	border []int       // their cells that a tetromino of this one may touch, at a side or in a square
+	count  []int       // of places with each cell, while they are counted
 }
 
-// shapesRooms lists the rooms of a puzzle.
+// mostRoom is up to how many cells the places in a room are listed for.
+const mostRoom = 150
+
+// shapesRooms lists the rooms of a puzzle. Larger rooms than mostRoom have no places.
 func (p *Puzzle) shapesRooms() []shapesRoom {
+	count := make([]int, p.Cells())
 	rooms := make([]shapesRoom, len(p.firstCells()))
 	squaresOf := make([][][]int, p.Cells())
 	for _, k := range p.squares() {
@@ -30,7 +35,10 @@ func (p *Puzzle) shapesRooms() []shapesRoom {
 	}
 	for r, cells := range p.roomCells() {
 		k := &rooms[r]
-		k.at, k.cells = p.point(cells[0]), cells
+		k.at, k.cells, k.count = p.point(cells[0]), cells, count
+		if len(cells) > mostRoom {
+			continue
+		}
 		for _, four := range p.tetrominoes(cells) {
 			t := tetromino{cells: four, shape: p.shape(four)}
 			if t.shape == 'O' {
@@ -169,19 +177,19 @@ func (k *shapesRoom) share(s *State, left []*tetromino) {
 		return
 	}
 	for _, c := range k.cells {
-		if s.marks[c] != Open {
-			continue
+		k.count[c] = 0
+	}
+	for _, t := range left {
+		for _, c := range t.cells {
+			k.count[c]++
 		}
-		n := 0
-		for _, t := range left {
-			if slices.Contains(t.cells, c) {
-				n++
-			}
-		}
-		switch n {
-		case 0:
+	}
+	for _, c := range k.cells {
+		switch {
+		case s.marks[c] != Open:
+		case k.count[c] == 0:
 			s.Find(c, No)
-		case len(left):
+		case k.count[c] == len(left):
 			s.Find(c, Yes)
 		}
 	}
