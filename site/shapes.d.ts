@@ -579,7 +579,7 @@ export type PencilMarks = string;
  * - slither: the places of the sides that the loop runs along;
  * - mashu: the places of the sides that the loop crosses;
  * - types that shade cells, as nurikabe: the places of the shaded cells;
- * - lightup, starbattle: the places of the cells with a light or a star;
+ * - lightup, starbattle, tents: the places of the cells with a light, a star or a tent;
  * - yajilin: the places of the shaded cells, and of the sides that the loop crosses.
  */
 export type PencilSolution = string | PencilPlace[];
@@ -590,18 +590,21 @@ export type PencilSolution = string | PencilPlace[];
  */
 export type PencilPlace = [x: number, y: number];
 
-/** A clue of a pencil puzzle. Cells are counted row by row from 0; the number is null for a clue without one. */
+/**
+ * A clue of a pencil puzzle. Cells are counted row by row from 0, and on to the clues above the columns and
+ * then to those left of the rows where a type has these; the number is null for a clue without one.
+ */
 export type PencilClue = [
   cell: number,
   number: number | null,
   direction?: "up" | "down" | "left" | "right" | "blank",
 ];
 
-/** A question about a place: is the cell shaded, has it a light or a star, is there a line, is this its digit? */
+/** A question about a place: is the cell shaded, has it a light, a star or a tent, is there a line, is this its digit? */
 export type PencilQuestion = [
   x: number,
   y: number,
-  what: "shaded" | "light" | "line" | "digit" | "star",
+  what: "shaded" | "light" | "line" | "digit" | "star" | "tent",
   digit?: number,
 ];
 

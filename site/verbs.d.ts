@@ -826,7 +826,7 @@ export interface LinesCharacterAnswer extends RunAnswer {
   solutions: number | null;
   /** TSI for the player, in Sh; null where infinite or unknown. */
   tsi: number | null;
-  /** Share of the attempts spent in states that look open but are dead; null where unknown. */
+  /** Share of the attempts spent in states that look open but cannot work; null where unknown. */
   lost: number | null;
   /** Mean number of actions after a wrong turn; null if nothing can go wrong, or where unknown. */
   delay: number | null;
@@ -3481,11 +3481,17 @@ export interface PencilReadAnswer {
   document: PencilDocument;
   /**
    * How a clue is drawn: number; circle, 1 white and 2 black; wall, a black cell with its number; symbol, the
-   * number of a cell that is shaded or stays.
+   * number of a cell that is shaded or stays; ring, the number, or nothing, in a circle; groups, a digit for
+   * each group, 9 for one of any length; tree, a tree in its cell.
    */
   drawing: PencilDrawing;
   /** Range of the numbers that a clue may have; null for a type without clues in cells. */
   numbers: [least: number, most: number] | null;
+  /**
+   * Whether columns have clues above them, and rows to their left; their cells are counted on from those of
+   * the board.
+   */
+  outside: boolean;
   /** Whether lines run along the sides of cells, from corner to corner. */
   corners: boolean;
   /**
@@ -3552,11 +3558,17 @@ export interface PencilEmptyAnswer {
   document: PencilDocument;
   /**
    * How a clue is drawn: number; circle, 1 white and 2 black; wall, a black cell with its number; symbol, the
-   * number of a cell that is shaded or stays.
+   * number of a cell that is shaded or stays; ring, the number, or nothing, in a circle; groups, a digit for
+   * each group, 9 for one of any length; tree, a tree in its cell.
    */
   drawing: PencilDrawing;
   /** Range of the numbers that a clue may have; null for a type without clues in cells. */
   numbers: [least: number, most: number] | null;
+  /**
+   * Whether columns have clues above them, and rows to their left; their cells are counted on from those of
+   * the board.
+   */
+  outside: boolean;
   /** Whether lines run along the sides of cells, from corner to corner. */
   corners: boolean;
   /**
@@ -3629,11 +3641,17 @@ export interface PencilEditAnswer {
   document: PencilDocument;
   /**
    * How a clue is drawn: number; circle, 1 white and 2 black; wall, a black cell with its number; symbol, the
-   * number of a cell that is shaded or stays.
+   * number of a cell that is shaded or stays; ring, the number, or nothing, in a circle; groups, a digit for
+   * each group, 9 for one of any length; tree, a tree in its cell.
    */
   drawing: PencilDrawing;
   /** Range of the numbers that a clue may have; null for a type without clues in cells. */
   numbers: [least: number, most: number] | null;
+  /**
+   * Whether columns have clues above them, and rows to their left; their cells are counted on from those of
+   * the board.
+   */
+  outside: boolean;
   /** Whether lines run along the sides of cells, from corner to corner. */
   corners: boolean;
   /**
@@ -4117,16 +4135,22 @@ export type TransportRules = "sokoban" | "pull" | "strong" | "big" | "swap";
 /** A type of pencil puzzles, as puzz.link names it. */
 export type PencilType =
   | "chocona"
+  | "country"
   | "heyawake"
   | "hitori"
   | "kurodoko"
   | "lightup"
+  | "lits"
   | "mashu"
   | "norinori"
   | "nurikabe"
+  | "nurimisaki"
+  | "shikaku"
   | "slither"
   | "starbattle"
   | "sudoku"
+  | "tapa"
+  | "tents"
   | "yajilin"
   | "yinyang";
 
@@ -4134,7 +4158,7 @@ export type PencilType =
 export type PencilMadeType = "slither" | "sudoku";
 
 /** How the clues of a puzzle are drawn. */
-export type PencilDrawing = "number" | "circle" | "wall" | "symbol";
+export type PencilDrawing = "number" | "circle" | "wall" | "symbol" | "ring" | "groups" | "tree";
 
 /** What the rows of an archive stand for. */
 export type PencilRows = "clues" | "hardest";

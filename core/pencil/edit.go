@@ -41,6 +41,9 @@ func (p *Puzzle) WithClue(cell int, clue Clue, s Symmetry) (*Puzzle, error) {
 		}
 		return q, err
 	}
+	if cell >= p.Cells() {
+		return q, err // a clue outside the board has no image
+	}
 	at := s.image(p, p.point(cell))
 	if other := p.at(at.X/2, at.Y/2); err == nil && other != cell {
 		return q.With(other, p.partner(clue, p.Clues[other]))

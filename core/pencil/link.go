@@ -65,6 +65,7 @@ func parseParts(prefix, rest string) (*Link, error) {
 			l.Name = t.Name
 		}
 	}
+	read := t.Read
 	words = words[1:]
 	if len(words) > 0 && strings.HasPrefix(words[0], "v:") {
 		return nil, badVariant(words[0])
@@ -72,6 +73,11 @@ func parseParts(prefix, rest string) (*Link, error) {
 	if len(words) > 2 && words[0] == "" || len(words) > 0 && words[0] != "" && !isNumber(words[0]) {
 		if l.Grey, err = t.readLetters(words[0]); err != nil {
 			return nil, err
+		}
+		for i := range len(words[0]) {
+			if form := t.forms[words[0][i]]; form != nil {
+				read = form
+			}
 		}
 		words = words[1:]
 	}
@@ -82,7 +88,7 @@ func parseParts(prefix, rest string) (*Link, error) {
 		return nil, err
 	}
 	body := strings.TrimSuffix(strings.Join(words[2:], "/"), "/")
-	if err := t.Read(l.Puzzle, body); err != nil {
+	if err := read(l.Puzzle, body); err != nil {
 		return nil, format.Errorf("%w: %s: %w", ErrPuzzle, t.Name, err)
 	}
 	if err := l.Puzzle.Valid(); err != nil {
@@ -155,8 +161,8 @@ func (p *Puzzle) Valid() error {
 	if err := p.validSize(); err != nil {
 		return err
 	}
-	if len(p.Clues) != p.Cells() {
-		return badPuzzle("clues: %d for %d cells", len(p.Clues), p.Cells())
+	if len(p.Clues) != p.places() {
+		return badPuzzle("clues: %d for %d cells", len(p.Clues), p.places())
 	}
 	if p.Type.Valid == nil {
 		return nil

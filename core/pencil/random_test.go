@@ -16,7 +16,8 @@ type drawer struct {
 
 // blank is a puzzle of a size without clues.
 func blank(t *Type, w, h int) *Puzzle {
-	p := &Puzzle{Type: t, Width: w, Height: h, Clues: make([]Clue, w*h)}
+	p := &Puzzle{Type: t, Width: w, Height: h}
+	p.Clues = make([]Clue, p.places())
 	for c := range p.Clues {
 		p.Clues[c].Number = None
 	}
@@ -32,11 +33,21 @@ var drawers = map[*Type]drawer{
 	Kurodoko:   {blank(Kurodoko, 3, 4), func(r *rand.Rand, p *Puzzle) { sprinkleFrom(r, p, 0.25, 1, 6) }},
 	LightUp:    {blank(LightUp, 3, 4), func(r *rand.Rand, p *Puzzle) { sprinkleFrom(r, p, 0.3, Unknown, 2); plain(p) }},
 	Chocona:    {blank(Chocona, 3, 4), func(r *rand.Rand, p *Puzzle) { rooms(r, p) }},
+	Country:    {blank(Country, 3, 4), func(r *rand.Rand, p *Puzzle) { rooms(r, p) }},
 	Heyawake:   {blank(Heyawake, 3, 4), func(r *rand.Rand, p *Puzzle) { rooms(r, p) }},
+	LITS:       {blank(LITS, 3, 4), func(r *rand.Rand, p *Puzzle) { twoRooms(r, p) }},
 	Norinori:   {blank(Norinori, 3, 4), func(r *rand.Rand, p *Puzzle) { twoRooms(r, p) }},
+	Shikaku:    {blank(Shikaku, 3, 4), func(r *rand.Rand, p *Puzzle) { rectangles(r, p) }},
 	StarBattle: {starred(blank(StarBattle, 4, 4)), func(r *rand.Rand, p *Puzzle) { starRooms(r, p) }},
-	YinYang:    {blank(YinYang, 3, 4), func(r *rand.Rand, p *Puzzle) { sprinkleFrom(r, p, 0.25, 1, 2) }},
-	Hitori:     {blank(Hitori, 3, 4), func(r *rand.Rand, p *Puzzle) { sprinkleFrom(r, p, 1, 1, 4) }},
+	Tents:      {blank(Tents, 3, 4), func(r *rand.Rand, p *Puzzle) { trees(r, p) }},
+	Nurimisaki: {blank(Nurimisaki, 3, 4), func(r *rand.Rand, p *Puzzle) {
+		sprinkleOf(r, p, 0.25, Unknown, Unknown, 2, 3, 4)
+	}},
+	Tapa: {blank(Tapa, 3, 4), func(r *rand.Rand, p *Puzzle) {
+		sprinkleOf(r, p, 0.2, 0, 1, 2, 3, 4, 5, 11, 13, 22, 29, 99, 111, Unknown)
+	}},
+	YinYang: {blank(YinYang, 3, 4), func(r *rand.Rand, p *Puzzle) { sprinkleFrom(r, p, 0.25, 1, 2) }},
+	Hitori:  {blank(Hitori, 3, 4), func(r *rand.Rand, p *Puzzle) { sprinkleFrom(r, p, 1, 1, 4) }},
 	Yajilin: {blank(Yajilin, 2, 4), func(r *rand.Rand, p *Puzzle) {
 		sprinkleFrom(r, p, 0.2, 0, 2)
 		for c := range p.Clues {
@@ -57,6 +68,16 @@ func sprinkleFrom(r *rand.Rand, p *Puzzle, share float64, least, most int) {
 		p.Clues[c].Number = None
 		if r.Float64() < share {
 			p.Clues[c].Number = least + r.IntN(most-least+1)
+		}
+	}
+}
+
+// sprinkleOf prints numbers of a list in a share of the cells.
+func sprinkleOf(r *rand.Rand, p *Puzzle, share float64, numbers ...int) {
+	for c := range p.Clues {
+		p.Clues[c].Number = None
+		if r.Float64() < share {
+			p.Clues[c].Number = numbers[r.IntN(len(numbers))]
 		}
 	}
 }
@@ -103,6 +124,34 @@ func rooms(r *rand.Rand, p *Puzzle) {
 	}
 }
 
+// rectangles prints a number in each of some rectangles that fill the board, sometimes a wrong
+// one or a question mark.
+func rectangles(r *rand.Rand, p *Puzzle) {
+	unnumbered(p)
+	used := make([]bool, p.Cells())
+	for c := range used {
+		if used[c] {
+			continue
+		}
+		var cells []int
+		wide, high := 1+r.IntN(3), 1+r.IntN(3)
+		for i := range wide * high {
+			if d := p.at(c%p.Width+i%wide, c/p.Width+i/wide); d >= 0 && !used[d] {
+				used[d] = true
+				cells = append(cells, d)
+			}
+		}
+		number := len(cells)
+		switch r.IntN(10) {
+		case 0:
+			number = 1 + r.IntN(6)
+		case 1:
+			number = Unknown
+		}
+		p.Clues[cells[r.IntN(len(cells))]].Number = number
+	}
+}
+
 // starred puts one star into every row.
 func starred(p *Puzzle) *Puzzle {
 	p.Each = 1
@@ -130,6 +179,19 @@ func starRooms(r *rand.Rand, p *Puzzle) {
 		p.Rooms[c] = number[room]
 	}
 	unnumbered(p)
+}
+
+// trees plants up to four trees, and prints numbers from 0 to 2 outside the board.
+func trees(r *rand.Rand, p *Puzzle) {
+	unnumbered(p)
+	for range 1 + r.IntN(4) {
+		p.Clues[r.IntN(p.Cells())].Number = tree
+	}
+	for c := p.Cells(); c < len(p.Clues); c++ {
+		if r.IntN(3) == 0 {
+			p.Clues[c].Number = r.IntN(3)
+		}
+	}
 }
 
 // unnumbered removes all numbers.

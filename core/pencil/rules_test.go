@@ -10,7 +10,7 @@ import (
 // TestRules holds what each rule finds on a small board against what a person finds there
 // by hand. A board is rows of cells: a point is an empty cell; digits, o (white), * (black)
 // and # (black without a number) are clues; an arrow follows its number; a letter is a room,
-// with its number behind it. Marks are of cells (a1+ is shaded or a light, a1- is not) or
+// with its number behind it; above= and left= are followed by clues outside the board. Marks are of cells (a1+ is shaded or a light, a1- is not) or
 // of lines between cells (a1:b1+); beyond the board are row 0 and column -.
 func TestRules(t *testing.T) {
 	for _, c := range []struct {
@@ -83,6 +83,18 @@ func TestRules(t *testing.T) {
 		{Norinori, "room packed", "ABB ABB", "", "a1+ a2+ b1- b2-"},
 		{Norinori, "every partner", "AAA AAA", "b1+", "a2- c2-"},
 
+		{LITS, "room full", "AAAAA", "a1+ b1+ c1+ d1+", "e1-"},
+		{LITS, "room needs all", "AAAAA", "a1-", "b1+ c1+ d1+ e1+"},
+		{LITS, "no pool", "AA BB", "a1+ b1+ a2+", "b2-"},
+		{LITS, "every shape that fits", "AAAAA", "", "b1+ c1+ d1+"},
+		{LITS, "every shape that fits", "AAAA BBBB BBBB", "a1+ b1+ c1+ d1+", "b3+ c3+"},
+		{LITS, "shapes differ", "AAAABBBBB", "a1+ b1+ c1+ d1+", "e1- f1+ g1+ h1+ i1+"},
+		{LITS, "only way out", "AAAAAAAA", "a1+ h1+", "b1+ g1+"},
+		{LITS, "shape with a way out", "AAAABBBBB", "", "a1+ b1+ c1+ d1+ e1+ f1+ g1+ h1+ i1-"},
+		{LITS, "rooms side by side", "AAAABBBBB", "", "a1+ b1+ c1+ d1+ e1- f1+ g1+ h1+ i1+"},
+		{LITS, "all in one piece", "AAAAA", "a1+ c1+", "b1+"},
+		{LITS, "every shape", "AAAAA", "", "b1+ c1+ d1+"},
+
 		{Kurodoko, "sees enough", "2...", "b1-", "c1+"},
 		{Kurodoko, "must see all", "4...", "", "b1- c1- d1-"},
 		{Kurodoko, "lines of sight", "..4.. ..... ..... .....", "b1+ e1+", "c2- c3-"},
@@ -109,6 +121,33 @@ func TestRules(t *testing.T) {
 		{YinYang, "black in one piece", "...", "a1+ c1+", "b1+"},
 		{YinYang, "white in one piece", "...", "a1- c1-", "b1-"},
 
+		{Nurimisaki, "way from the circle", "#. ..", "b1+", "a2-"},
+		{Nurimisaki, "circle closed", "#. ..", "b1-", "a2+"},
+		{Nurimisaki, "circles stay", "#.", "", "a1-"},
+		{Nurimisaki, "no shaded square", ".. ..", "a1+ b1+ a2+", "b2-"},
+		{Nurimisaki, "no unshaded square", ".. ..", "a1- b1- a2-", "b2+"},
+		{Nurimisaki, "no dead end", "#.. ...", "c1-", "b1- c2-"},
+		{Nurimisaki, "would be a dead end", "... ..#", "b1+", "a1+ c1+"},
+		{Nurimisaki, "line from the circle", "3... ....", "", "b1- c1- d1+ a2+"},
+		{Nurimisaki, "line from the circle", "#. ..", "b1+", "a2-"},
+		{Nurimisaki, "only way out", "....", "a1- d1-", "b1- c1-"},
+		{Nurimisaki, "stay together", "...", "a1- c1-", "b1-"},
+		{Nurimisaki, "every line from the circle", "#. .. ..", "", "a2- b1+"},
+		{Nurimisaki, "every way out", "... ...", "a1- c1+ c2-", "b2-"},
+
+		{Tapa, "clue full", ".1.", "a1+", "c1-"},
+		{Tapa, "clue needs all", "2. ..", "b1-", "a2+ b2+"},
+		{Tapa, "clues stay", "2.", "", "a1-"},
+		{Tapa, "no pool", ".. ..", "a1+ b1+ a2+", "b2-"},
+		{Tapa, "groups around the clue", "2. ..", "", "b2+"},
+		{Tapa, "groups with a way out", "2.. ...", "c1+ c2+", "a2+ b2+ b1-"},
+		{Tapa, "groups with a way out", "1....1 ......", "a2- c1-", "b1- b2+ f2-"},
+		{Tapa, "two clues", "2..2 ....", "", "b2+ c2+"},
+		{Tapa, "only way out", "....", "a1+ d1+", "b1+ c1+"},
+		{Tapa, "one wall", "...", "a1+ c1+", "b1+"},
+		{Tapa, "every way to lay the groups", "2. ..", "", "b2+"},
+		{Tapa, "every way out", "... ...", "a1+ c1- c2+", "b2+"},
+
 		{Chocona, "room full", "A1A", "a1+", "b1-"},
 		{Chocona, "room needs all", "A1A", "a1-", "b1+"},
 		{Chocona, "fourth of a square", "AA AA", "a1+ b1+ a2+", "b2+"},
@@ -116,6 +155,45 @@ func TestRules(t *testing.T) {
 		{Chocona, "room packed", "A3AA AAB", "", "c1+"},
 		{Chocona, "room and its border", "A2A BB", "a2+", "b2+ a1+ b1+"},
 		{Chocona, "every way to shade the room", "A1A BB", "a2+", "b2-"},
+
+		{Country, "in and out", "ABC ABC", "a1:b1+ b1:c1+", "a2:b2- b2:c2-"},
+		{Country, "two ways left", "ABC ABC", "", "a1:b1+ a2:b2+ b1:c1+ b2:c2+"},
+		{Country, "lines of the number", "A2AA BBB", "a1:b1+", "b1:c1-"},
+		{Country, "every line inside", "A3AA BBB", "", "a1:b1+ b1:c1+"},
+		{Country, "room full", "A2AA BBB", "a1:b1+", "b1:c1- c1:c2-"},
+		{Country, "beside a border", "ABB ABB", "a1:a2-", "a1:b1- b1:b2+ b1:c1+ a2:b2- b2:c2+"},
+		{Country, "small room", "ABC ABC", "", "a1:b1+ a1:a2+ a2:b2+ b1:c1+ c1:c2+ b2:c2+"},
+		{Country, "every way through the room", "AAAAA BBBBB", "a1:a2+ e1:e2+",
+			"a1:b1+ b1:c1+ c1:d1+ d1:e1+ b1:b2- c1:c2- d1:d2- a2:b2+ b2:c2+ c2:d2+ d2:e2+"},
+		{Country, "every way in and out", "AAA BBB", "a1:b1+",
+			"a1:a2+ a2:b2+ b1:c1+ b1:b2- b2:c2+ c1:c2+"},
+
+		{Shikaku, "numbers apart", "24 ..", "", "a1:b1+"},
+		{Shikaku, "a border goes on", ".. ..", "a1:b1+ a1:a2-", "a2:b2+"},
+		{Shikaku, "a border goes on", "... ...", "a1:a2+ a2:b2-", "b1:b2+"},
+		{Shikaku, "only rectangle", "3.. ..3", "", "a1:b1- b1:c1- a1:a2+ b1:b2+ c1:c2+ a2:b2- b2:c2-"},
+		{Shikaku, "only rectangle", "3.. 4.. ...", "a1:b1-", "a1:a2+ b1:c1- b1:b2+ c1:c2+ a2:b2- a2:a3- b2:c2+ b2:b3- a3:b3- b3:c3+"},
+		{Shikaku, "every rectangle of a number", "..3.. .....", "", "c1:c2+"},
+		{Shikaku, "only number in reach", "2.. ..4", "", "a1:b1+ a1:a2- b1:c1- b1:b2- a2:b2+ b2:c2- c1:c2-"},
+		{Shikaku, "leaves room", "2.. .4. 3..", "",
+			"a1:b1+ a1:a2- a2:b2+ a2:a3+ b1:c1- b1:b2- c1:c2- b2:c2- b2:b3+ c2:c3+ a3:b3- b3:c3-"},
+		{Shikaku, "every rectangle tried", "2.. .4. 3..", "",
+			"a1:b1+ a1:a2- a2:b2+ a2:a3+ b1:c1- b1:b2- c1:c2- b2:c2- b2:b3+ c2:c3+ a3:b3- b3:c3-"},
+		{Tents, "no tree beside", "1..", "", "c1-"},
+		{Tents, "trees are no tents", "1.", "", "a1-"},
+		{Tents, "tents never touch", "... ... ...", "b2+", "a1- b1- c1- a2- c2- a3- b3- c3-"},
+		{Tents, "all tents there", ".1. above=... left=1", "a1+", "b1- c1-"},
+		{Tents, "all tents there", "... ... above=.1. left=..", "b1+", "b2-"},
+		{Tents, "every cell needed", ".1. above=... left=1", "a1- b1-", "c1+"},
+		{Tents, "last place for a tent", ".1.", "a1-", "c1+"},
+		{Tents, "the tree has its tent", "1.1.", "", "b1+ d1+"},
+		{Tents, "the tree has its tent", "... .1. ... ", "b1+", "a2- c2- b3-"},
+		{Tents, "every way to pair", ".1. 1.1 .1.", "b2-", "a1+ c1+ a3+ c3+"},
+		{Tents, "every way to fit", "..... above=..... left=3", "", "a1+ b1- c1+ d1- e1+"},
+		{Tents, "would crowd out", "... ... above=... left=1.", "a1-", "b2- c2-"},
+		{Tents, "would block the tree", "... .1. ... ...", "b1- a2-", "c3- b2-"},
+		{Tents, "every place of its tent", "... .1. ...", "a2- c2-", "a1- c1- b2- a3- c3-"},
+		{Tents, "every way to place the tents", "1.1.. ..... above=..... left=2.", "", "a1- b1+ c1- d1+ e1- a2- b2- c2- d2- e2-"},
 
 		{Yajilin, "arrow full", "1>...", "c1+", "b1- d1-"},
 		{Yajilin, "arrow needs all", "1>...", "b1- c1-", "d1+"},
@@ -180,7 +258,12 @@ func drawn(t *testing.T, kind *Type, text string) *Puzzle {
 	t.Helper()
 	p := &Puzzle{Type: kind}
 	rooms := map[byte]int{}
+	outside := map[string]string{}
 	for _, row := range strings.Fields(text) {
+		if where, numbers, ok := strings.Cut(row, "="); ok {
+			outside[where] = numbers
+			continue
+		}
 		p.Height++
 		for i := range len(row) {
 			clue := Clue{Number: None}
@@ -210,6 +293,17 @@ func drawn(t *testing.T, kind *Type, text string) *Puzzle {
 		}
 	}
 	p.Width = len(p.Clues) / p.Height
+	for len(p.Clues) < p.places() {
+		p.Clues = append(p.Clues, Clue{Number: None})
+	}
+	for where, numbers := range outside {
+		for i, b := range []byte(numbers) {
+			c := map[string]func(int) int{"above": p.above, "left": p.leftOf}[where](i)
+			if b != '.' {
+				p.Clues[c].Number = int(b - '0')
+			}
+		}
+	}
 	if kind == StarBattle {
 		p.Each = 1
 	}
@@ -227,7 +321,7 @@ func spoken(t *testing.T, p *Puzzle, text string) (all []find) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		return cellAt(strings.IndexByte("-abcdefgh", name[0])-1, y-1)
+		return cellAt(strings.IndexByte("-abcdefghi", name[0])-1, y-1)
 	}
 	for _, word := range strings.Fields(text) {
 		mark := No

@@ -183,10 +183,18 @@ func sightRules(sights []*sight) []Rule {
 	}
 }
 
+// unshadedClue is the answer for the cell of a clue that is never shaded.
+func (p *Puzzle) unshadedClue(cell int) Mark {
+	if p.white(cell) {
+		return Open
+	}
+	return No
+}
+
 // numbersStay is the rule that no clue is shaded. It applies to all clues in one step.
 func numbersStay(p *Puzzle, name, why string) Rule {
 	var clues []int
-	for c := range p.Clues {
+	for c := range p.Cells() {
 		if !p.white(c) {
 			clues = append(clues, c)
 		}
@@ -203,25 +211,38 @@ func numbersStay(p *Puzzle, name, why string) Rule {
 	}
 }
 
+// clueStays is the answer of a cell with a clue, which is never shaded; Open without one.
+func (p *Puzzle) clueStays(cell int) Mark {
+	if p.white(cell) {
+		return Open
+	}
+	return No
+}
+
 // checkSights finds numbers that see another number of cells.
 func (p *Puzzle) checkSights(shaded func(cell int) bool, f *faults) {
 	for c, clue := range p.Clues {
 		if clue.Number < 0 || shaded(c) {
 			continue
 		}
-		seen := 1
-		for _, d := range []Dir{Up, Down, Left, Right} {
-			for _, n := range p.ray(c, d) {
-				if shaded(n) {
-					break
-				}
-				seen++
-			}
-		}
-		if seen != clue.Number {
+		if seen := p.seen(c, shaded); seen != clue.Number {
 			f.add(p.point(c), "%v: %d sees %s", clue.Number, phrase.Plural(seen, "cell"))
 		}
 	}
+}
+
+// seen counts the cells in sight of one, itself included.
+func (p *Puzzle) seen(c int, shaded func(cell int) bool) int {
+	seen := 1
+	for d := Up; d <= Right; d++ {
+		for _, n := range p.ray(c, d) {
+			if shaded(n) {
+				break
+			}
+			seen++
+		}
+	}
+	return seen
 }
 
 // checkClues finds clues that are shaded.

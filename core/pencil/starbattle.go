@@ -78,18 +78,7 @@ func compileStarBattle(p *Puzzle) *Board {
 	spans := k.spans(p)
 	rules := quotaRules("all stars there", "every cell needed", "the stars are all there", "every cell that is left is needed", units)
 	rules = append(rules,
-		Rule{
-			Name: "stars never touch", Rank: 0, Places: p.Cells(), Where: p.point,
-			Sees: func(c int) []int { return append([]int{c}, k.around[c]...) },
-			Why:  "a star would touch it",
-			Look: func(s *State, c int) {
-				if s.marks[c] == Yes {
-					for _, n := range k.around[c] {
-						s.Find(n, No)
-					}
-				}
-			},
-		},
+		k.touchRule("stars never touch", "a star would touch it"),
 		Rule{
 			Name: "every way to fit", Rank: 1, Places: len(units), Where: where, Sees: sees,
 			Why:  "every way to fit the stars in has this in common",
@@ -126,12 +115,5 @@ func checkStarBattle(p *Puzzle, marks Marks, f *faults) {
 			f.add(p.point(cells[0]), "%v: the %s has %s, not %d", unit, phrase.Plural(n, "star"), p.Each)
 		}
 	}
-	for c := range p.Cells() {
-		x, y := c%p.Width, c/p.Width
-		for _, n := range []int{p.at(x+1, y), p.at(x-1, y+1), p.at(x, y+1), p.at(x+1, y+1)} {
-			if n >= 0 && marks[c] == Yes && marks[n] == Yes {
-				f.add(p.point(c), "%v and %v have stars that touch", p.point(n))
-			}
-		}
-	}
+	p.checkNoTouch(marks, "stars", f)
 }

@@ -288,6 +288,10 @@ function helpOf({ drawing, roomed, numbers, arrows }) {
   const all = [];
   if (drawing === "circle") all.push("1 is a white circle, 2 a black one.");
   if (drawing === "wall") all.push("A cell with a clue is black; ? is a black cell without a number.");
+  if (drawing === "ring") all.push("? is a circle without a number.");
+  if (drawing === "groups")
+    all.push("Each digit is the length of a group: 13 is 1 and 3. A 9 is a question mark.");
+  if (drawing === "tree") all.push("1 is a tree; outside the board, a number counts tents.");
   if (roomed) all.push("Drag along a line to part two rooms, or over cells to make one room of them.");
   if (roomed && numbers) all.push("The number of a room is in its first cell.");
   if (arrows) all.push("Shift and an arrow key turn the arrow of a clue.");

@@ -23,7 +23,7 @@ function cellKeys(mark) {
   ];
 }
 
-/** @type {Record<"digit" | "shaded" | "light" | "star" | "side" | "line", KeyRow[]>} */
+/** @type {Record<"digit" | "shaded" | "light" | "star" | "tent" | "side" | "line", KeyRow[]>} */
 const KEYS = {
   digit: [
     [["1", "9"], "digit, in the mode chosen"],
@@ -34,6 +34,7 @@ const KEYS = {
   shaded: cellKeys("shade"),
   light: cellKeys("lamp"),
   star: cellKeys("star"),
+  tent: cellKeys("tent"),
   side: [
     [["click a side"], "line, cross, blank"],
     [["drag"], "a line along the dots"],

@@ -18,7 +18,7 @@ import { several } from "../kit/words.js";
 export const WAYS = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0] };
 
 export class Puzzle extends Printed {
-  /** @type {Map<number, number>} the question of a cell: is it shaded, has it a light or a star? */
+  /** @type {Map<number, number>} the question of a cell: is it shaded, has it a light, a star or a tent? */
   cells = new Map();
   /** @type {Map<number, number[]>} the questions of a cell's digits, from 1 on */
   digits = new Map();
@@ -111,9 +111,11 @@ export class Puzzle extends Printed {
     return this.type === "yajilin";
   }
 
-  /** Whether a cell cannot be marked: a clue among cells to be shaded without rooms. @param {number} cell */
+  /** Whether a cell cannot be marked: a clue among cells to be shaded without rooms, or a tree. @param {number} cell */
   stays(cell) {
-    return this.what === "shaded" && this.drawing !== "symbol" && !this.rooms && this.clues.has(cell);
+    const among =
+      this.what === "tent" || (this.what === "shaded" && this.drawing !== "symbol" && !this.rooms);
+    return among && this.clues.has(cell);
   }
 
   /** The cell at a place; undefined where there is none. @param {Place} place */

@@ -11,7 +11,7 @@ import { useSite } from "./harness.mjs";
 import { board, button, editor, generator, openPuzzle, view } from "./editor.mjs";
 import { perplex, program } from "./perplex.mjs";
 import { attribute, becomes, eventually, figureIn } from "./reading.mjs";
-import { items, wholeNames as names } from "./tiles.mjs";
+import { items, names } from "./tiles.mjs";
 
 /** @import { Page } from "playwright-core" */
 
@@ -83,7 +83,7 @@ test("a merged answer is the list of a new tab, and stays with it", async (t) =>
   const first = want[4].symbols.map((/** @type {any} */ s) => s.type);
   for (const type of new Set(first))
     await board(page).getByRole("gridcell", { name: type }).first().waitFor();
-  await button(page, "Back to query").click();
+  await button(page, "Back to my question marks").click();
 
   await page.reload();
   await board(page).waitFor();

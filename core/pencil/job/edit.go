@@ -86,8 +86,8 @@ func openEdit(r *verb.Fields) (verb.Job, error) {
 	switch {
 	case cell < 0 && !bordered && stars == 0:
 		r.Need("cell")
-	case l != nil && cell >= l.Puzzle.Cells():
-		r.Note(verb.BadRequest("cell", strconv.Itoa(cell), "is not from 0 to "+strconv.Itoa(l.Puzzle.Cells()-1)))
+	case l != nil && cell >= len(l.Puzzle.Clues):
+		r.Note(verb.BadRequest("cell", strconv.Itoa(cell), "is not from 0 to "+strconv.Itoa(len(l.Puzzle.Clues)-1)))
 	}
 	if err := r.End(); err != nil {
 		return nil, err

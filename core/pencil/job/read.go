@@ -17,9 +17,11 @@ var readAnswer = []verb.Member{
 	{Name: "text", Type: "string", Help: "text that follows the question mark of the link, as it was read"},
 	{Name: "document", Type: "PencilDocument", Help: "document of the puzzle"},
 	{Name: "drawing", Type: verb.Union(pencil.Drawings),
-		Help: "how a clue is drawn: number; circle, 1 white and 2 black; wall, a black cell with its number; symbol, the number of a cell that is shaded or stays"},
+		Help: "how a clue is drawn: number; circle, 1 white and 2 black; wall, a black cell with its number; symbol, the number of a cell that is shaded or stays; ring, the number, or nothing, in a circle; groups, a digit for each group, 9 for one of any length; tree, a tree in its cell"},
 	{Name: "numbers", Type: "[least: number, most: number] | null",
 		Help: "range of the numbers that a clue may have; null for a type without clues in cells"},
+	{Name: "outside", Type: "boolean",
+		Help: "whether columns have clues above them, and rows to their left; their cells are counted on from those of the board"},
 	{Name: "corners", Type: "boolean", Help: "whether lines run along the sides of cells, from corner to corner"},
 	{Name: "clues", Type: "PencilClue[]",
 		Help: "clues: cell, number, and the direction where the type has one; the number is null for a clue without one"},
@@ -65,7 +67,8 @@ func shown(l *pencil.Link) verb.Job {
 	} else {
 		w.Null("numbers")
 	}
-	w.Bool("corners", corners(p))
+	w.Bool("outside", p.Type.Outside)
+	w.Bool("corners", p.Type.Corners)
 	writeClues(&w, p)
 	if rooms := rooms(p); rooms != nil {
 		w.Ints("rooms", rooms...)
@@ -122,23 +125,13 @@ func writeQuestions(w *jsonlite.Writer, p *pencil.Puzzle) {
 		w.Open('[')
 		w.PutInt(q.At.X)
 		w.PutInt(q.At.Y)
-		w.PutText([...]string{"shaded", "light", "line", "digit", "star"}[q.What])
+		w.PutText([...]string{"shaded", "light", "line", "digit", "star", "tent"}[q.What])
 		if q.What == pencil.Digit {
 			w.PutInt(q.Digit)
 		}
 		w.Close(']')
 	}
 	w.Close(']')
-}
-
-// corners reports whether lines run along the sides of cells.
-func corners(p *pencil.Puzzle) bool {
-	for _, q := range p.Board().Questions {
-		if q.What == pencil.Line && (q.At.X == 0 || q.At.Y == 0) {
-			return true
-		}
-	}
-	return false
 }
 
 // rooms are what thick lines separate: rooms, or the boxes of a sudoku.

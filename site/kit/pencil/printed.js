@@ -1,5 +1,4 @@
-// What is printed of a pencil puzzle, as the program has read it, and what its places are
-// called.
+// A printed pencil puzzle, as the program has read it, and the names of its places.
 
 /**
  * @import { PencilReadAnswer } from "../../verbs.d.ts"
@@ -17,6 +16,14 @@
 const column = (x) =>
   x < 26 ? String.fromCharCode(97 + x) : column(Math.floor(x / 26) - 1) + column(x % 26);
 
+/**
+ * The lengths of groups that a clue lists: a digit each, of which a 9 is any length.
+ *
+ * @param {number | null} number
+ */
+export const groupsOf = (number) =>
+  number === null ? ["?"] : [...String(number)].map((digit) => (digit === "9" ? "?" : digit));
+
 export class Printed {
   /** @type {Map<number, Clue>} by cell */
   clues = new Map();
@@ -28,12 +35,16 @@ export class Printed {
     this.height = read.height;
     this.drawing = read.drawing;
     this.corners = read.corners;
+    /** Rows and columns above and to the left of the board, which have the clues outside it. */
+    this.head = read.outside ? 1 : 0;
     this.rooms = read.rooms;
     /** Borders that are drawn inside rooms. */
     this.inside = read.inside ?? [];
     this.questions = read.questions;
-    /** What its cells are asked. */
-    this.what = /** @type {"shaded" | "light" | "star" | "digit" | "line"} */ (
+    /** Whether a line may run along the rim of the board. */
+    this.rimAsked = this.questions.some(([x, y]) => x === 0 || y === 0);
+    /** The question that its cells ask. */
+    this.what = /** @type {"shaded" | "light" | "star" | "tent" | "digit" | "line"} */ (
       this.questions.find(([, , what]) => what !== "line")?.[2] ?? "line"
     );
     for (const [cell, number, more = ""] of read.clues) {
@@ -42,23 +53,41 @@ export class Printed {
     }
   }
 
-  /** What it is called. */
+  /** Its name. */
   get name() {
     return `${this.title}, ${this.width} by ${this.height}`;
   }
 
-  /** A cell's middle. @param {number} cell @returns {Place} */
-  middle(cell) {
-    return [2 * (cell % this.width) + 1, 2 * Math.floor(cell / this.width) + 1];
+  /** The column and row of a cell; that of a clue outside the board is -1. @param {number} cell @returns {[x: number, y: number]} */
+  spot(cell) {
+    const { width, height } = this;
+    const outside = cell - width * height;
+    if (outside >= width) return [-1, outside - width];
+    return outside >= 0 ? [outside, -1] : [cell % width, Math.floor(cell / width)];
   }
 
-  /** What players call a cell. @param {number} cell */
+  /** The cell at a column and row, which may be -1. @param {number} x @param {number} y */
+  cellOf(x, y) {
+    const { width, height } = this;
+    if (y < 0) return width * height + x;
+    return x < 0 ? width * height + width + y : y * width + x;
+  }
+
+  /** A cell's middle. @param {number} cell @returns {Place} */
+  middle(cell) {
+    const [x, y] = this.spot(cell);
+    return [2 * x + 1, 2 * y + 1];
+  }
+
+  /** The players' name of a cell. @param {number} cell */
   cellName(cell) {
-    const [x, y] = [cell % this.width, Math.floor(cell / this.width)];
+    const [x, y] = this.spot(cell);
+    if (y < 0) return `column ${this.columnName(x)}`;
+    if (x < 0) return `row ${this.rowName(y)}`;
     return this.what === "digit" ? `r${y + 1}c${x + 1}` : column(x) + (y + 1);
   }
 
-  /** What is beside the board. @param {number} x */
+  /** The label beside the board. @param {number} x */
   columnName(x) {
     return this.what === "digit" ? `c${x + 1}` : column(x);
   }
@@ -74,7 +103,10 @@ export class Printed {
     if (!clue) return "";
     if (clue.blank) return "blank clue";
     if (this.drawing === "circle") return clue.number === 1 ? "white circle" : "black circle";
+    if (this.drawing === "ring") return clue.number === null ? "circle" : `circle, ${clue.number}`;
+    if (this.drawing === "groups") return groupsOf(clue.number).join(" ");
     const number = clue.number === null ? "?" : String(clue.number);
+    if (this.drawing === "tree" && cell < this.width * this.height) return "tree";
     if (this.drawing === "wall") return clue.number === null ? "black" : `black, ${number}`;
     return clue.direction ? `${number} ${clue.direction}` : number;
   }

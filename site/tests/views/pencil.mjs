@@ -36,8 +36,11 @@ export const pencil = {
   "a hitori": hinted("Hitori, 5 by 5"),
   "a norinori": hinted("Norinori, 6 by 6"),
   "a chocona": hinted("Chocona, 6 by 6"),
+  "a country road": hinted("Country Road, 6 by 6"),
   "a kurodoko": hinted("Kurodoko, 6 by 6"),
+  "a shikaku": hinted("Shikaku, 6 by 6"),
   "a star battle": hinted("Star Battle, 6 by 6"),
+  "a tents": hinted("Tents, 6 by 6"),
   "a yin-yang": hinted("Yin-Yang, 6 by 6"),
   "a slitherlink": hinted("Slitherlink, 7 by 7"),
   async "rules weighed"(page) {
