@@ -66,7 +66,14 @@ export class Board {
    * @param {Light[]} [lights]
    */
   show(puzzle, marks, lights = []) {
-    if (puzzle !== this.#puzzle) this.#build(puzzle);
+    if (puzzle !== this.#puzzle) {
+      // What Design has changed is on the same board, where a pointer may be down already.
+      const { width, height, look } = this.#puzzle ?? {};
+      const same = puzzle.width === width && puzzle.height === height && puzzle.look === look;
+      this.#puzzle = puzzle;
+      if (same) this.#layers.printed.innerHTML = printed(puzzle);
+      else this.#build(puzzle);
+    }
     const below = lights.filter(({ as }) => as === "vain");
     const above = lights.filter(({ as }) => as !== "vain");
     put(this.#layers.below, lit(puzzle, below));
@@ -83,7 +90,6 @@ export class Board {
   #build(puzzle) {
     const { width, height, head } = puzzle;
     const had = this.#grid?.contains(document.activeElement);
-    this.#puzzle = puzzle;
     const grid = make("div", "", {
       role: "grid",
       "aria-label": "Puzzle board",

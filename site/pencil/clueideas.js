@@ -119,7 +119,9 @@ export class ClueIdeas {
       say(this.#note, `${less.length} of ${several(size, "clue")} can go, each alone.${rest}${part}`);
       if (less.length > 0) this.#light(less.map(({ cell }) => ({ place: puzzle.middle(cell), as: "gone" })));
     } else say(this.#note, `${several(unique.length, "change")} of one clue make it unique.${rest}${part}`);
-    const rows = solved?.unique ? [...less, ...unique.filter((one) => !less.includes(one))] : byRank(unique);
+    // Of a unique puzzle, the clues that can go, and then the easiest others.
+    const others = byRank(unique.filter((one) => !less.includes(one)));
+    const rows = solved?.unique ? [...less, ...others.reverse()] : byRank(unique);
     this.#list.replaceChildren(...rows.slice(0, MOST_ROWS).map((edit) => this.#row(puzzle, edit)));
   }
 

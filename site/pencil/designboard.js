@@ -120,9 +120,10 @@ export class DesignBoard {
   /** @param {Puzzle} puzzle @param {unknown} _known @param {string | null} state @param {Light[]} lights */
   show(puzzle, _known, state, lights) {
     const other = puzzle !== this.#puzzle;
+    const { width, height } = this.#puzzle ?? puzzle;
+    if (puzzle.width !== width || puzzle.height !== height) this.#rooming = null;
     this.#puzzle = puzzle;
     this.#shown = { state: state ?? blank(puzzle), lights };
-    if (other) this.#rooming = null;
     this.#draw();
     if (!other) return;
     this.#choose();

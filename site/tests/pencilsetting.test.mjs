@@ -40,7 +40,7 @@ async function blank(page, type, width, height) {
  * @param {[x: number, y: number][]} corners
  */
 async function drag(page, corners) {
-  await board(page).scrollIntoViewIfNeeded();
+  await board(page).evaluate((grid) => grid.scrollIntoView({ block: "center" }));
   const first = await cell(page, "a1").boundingBox();
   assert.ok(first);
   const at = ([x, y] = [0, 0]) =>
