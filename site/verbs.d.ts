@@ -3449,7 +3449,9 @@ export interface PencilSamplesAnswer {
 
 /** Parameters of read. */
 export interface PencilReadParameters {
-  /** Puzzle: a link of puzz.link or pzv, a sudoku of 81 or 16 characters, or a document or its text. */
+  /**
+   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters, or a document or its text.
+   */
   puzzle: PencilPuzzle;
 }
 
@@ -3506,7 +3508,9 @@ export interface PencilReadAnswer {
 
 /** Parameters of edit. */
 export interface PencilEditParameters {
-  /** Puzzle: a link of puzz.link or pzv, a sudoku of 81 or 16 characters, or a document or its text. */
+  /**
+   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters, or a document or its text.
+   */
   puzzle: PencilPuzzle;
   /** Cell of the clue, counted row by row from 0. A whole number of at least 0. */
   cell: number;
@@ -3573,7 +3577,9 @@ export interface PencilEditAnswer {
 
 /** Parameters of check. */
 export interface PencilCheckParameters {
-  /** Puzzle: a link of puzz.link or pzv, a sudoku of 81 or 16 characters, or a document or its text. */
+  /**
+   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters, or a document or its text.
+   */
   puzzle: PencilPuzzle;
 }
 
@@ -3603,7 +3609,9 @@ export interface PencilCheckAnswer {
 
 /** Parameters of hint. */
 export interface PencilHintParameters {
-  /** Puzzle: a link of puzz.link or pzv, a sudoku of 81 or 16 characters, or a document or its text. */
+  /**
+   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters, or a document or its text.
+   */
   puzzle: PencilPuzzle;
   /** Only solution of the puzzle, as solve answers it; it is checked. */
   solution: PencilSolution;
@@ -3635,7 +3643,9 @@ export interface PencilHintAnswer {
 
 /** Parameters of solve. */
 export interface PencilSolveParameters {
-  /** Puzzle: a link of puzz.link or pzv, a sudoku of 81 or 16 characters, or a document or its text. */
+  /**
+   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters, or a document or its text.
+   */
   puzzle: PencilPuzzle;
 }
 
@@ -3664,7 +3674,9 @@ export interface PencilSolveAnswer extends RunAnswer {
 
 /** Parameters of explain. */
 export interface PencilExplainParameters {
-  /** Puzzle: a link of puzz.link or pzv, a sudoku of 81 or 16 characters, or a document or its text. */
+  /**
+   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters, or a document or its text.
+   */
   puzzle: PencilPuzzle;
   /** Only solution of the puzzle, as solve answers it; it is checked. */
   solution: PencilSolution;
@@ -3690,7 +3702,9 @@ export interface PencilExplainAnswer extends RunAnswer {
 
 /** Parameters of rate. */
 export interface PencilRateParameters {
-  /** Puzzle: a link of puzz.link or pzv, a sudoku of 81 or 16 characters, or a document or its text. */
+  /**
+   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters, or a document or its text.
+   */
   puzzle: PencilPuzzle;
   /** Only solution of the puzzle, as solve answers it; it is checked. */
   solution: PencilSolution;
@@ -3735,7 +3749,9 @@ export interface PencilRateAnswer extends RunAnswer {
 
 /** Parameters of worth. */
 export interface PencilWorthParameters {
-  /** Puzzle: a link of puzz.link or pzv, a sudoku of 81 or 16 characters, or a document or its text. */
+  /**
+   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters, or a document or its text.
+   */
   puzzle: PencilPuzzle;
   /** Only solution of the puzzle, as solve answers it; it is checked. */
   solution: PencilSolution;
@@ -3755,7 +3771,9 @@ export interface PencilWorthAnswer extends RunAnswer {
 
 /** Parameters of drop. */
 export interface PencilDropParameters {
-  /** Puzzle: a link of puzz.link or pzv, a sudoku of 81 or 16 characters, or a document or its text. */
+  /**
+   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters, or a document or its text.
+   */
   puzzle: PencilPuzzle;
 }
 
