@@ -626,6 +626,20 @@ export interface PencilWorth {
   cut: boolean;
 }
 
+/** What a pencil puzzle becomes with another clue in a cell. */
+export interface PencilEdit {
+  /** Counted row by row from 0. */
+  cell: number;
+  /** The clue's new number, as in the option of edit: -1 for a clue without a number, null for no clue. */
+  number: number | null;
+  /** Where its arrow points, if it has one. */
+  direction?: "up" | "down" | "left" | "right";
+  /** The number of solutions, 2 for two or more; null where that is undecided. */
+  solutions: number | null;
+  /** With one solution, the rank of the hardest named rule that is needed; null without one, or where these rules do not solve it. */
+  hardest: number | null;
+}
+
 /** The type and the size of a pencil puzzle. */
 export interface PencilSummary {
   /** As puzz.link names it: "slither". */

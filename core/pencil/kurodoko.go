@@ -23,7 +23,7 @@ var Kurodoko = register(&Type{
 	Valid:   validNumbers(0, pzpr.MostNumber),
 	Numbers: func(p *Puzzle) (least, most int) { return 1, p.Width + p.Height - 1 },
 	Compile: compileKurodoko,
-	given:   (*Puzzle).clueStays,
+	given:   (*Puzzle).unshadedClue,
 	Check:   checkKurodoko,
 })
 

@@ -95,8 +95,10 @@ type Type struct {
 	Drawing Drawing  // of its clues
 	Samples []string // puzzles of our own by the part of their links after the question mark, easier ones first
 	Arrows  bool     // a number needs one
+	Corners bool     // lines run along the sides of cells, from corner to corner
 	Outside bool     // columns have clues above them, and rows to their left
 	Square  bool     // boards are as wide as high, and files have one side
+	Empty   string   // body of the link of a puzzle without clues; "": nothing
 	// Lasting says that a clue is more than its number, so that a question mark remains
 	// where the number is removed.
 	Lasting bool
@@ -109,6 +111,8 @@ type Type struct {
 	Other map[byte]string
 	// Read reads clues from the body of a link into a puzzle that has its type and size.
 	Read func(p *Puzzle, body string) error
+	// forms are readers of other bodies, by a letter before the size.
+	forms map[byte]func(p *Puzzle, body string) error
 	// Write writes the body of a link.
 	Write func(p *Puzzle) string
 	// Valid reports what is wrong with the clues, or nil.
@@ -125,6 +129,12 @@ type Type struct {
 	// rooms reads the rooms in a file, kanpenRooms those of kanpen.net; nil: there are none.
 	rooms       func(t *table, p *Puzzle, version int) error
 	kanpenRooms func(t *table, p *Puzzle) error
+	// fits reports whether some filling satisfies the clue of a cell, where that is more than a
+	// range of numbers; nil: as Numbers says.
+	fits func(p *Puzzle, cell int) bool
+	// missing says what a puzzle lacks before it can have a solution, "" for nothing; nil:
+	// nothing is known to be missing.
+	missing func(p *Puzzle) string
 	// given is the answer that a clue prints for its cell, Open for none; nil: clues print none.
 	given func(p *Puzzle, cell int) Mark
 	// Check lists what is wrong with a filled board, from the printed rules alone.
@@ -150,11 +160,13 @@ const (
 	DrawnCircle                // as a circle, 1 white and 2 black
 	DrawnWall                  // in a black cell
 	DrawnSymbol                // on a cell that is shaded or stays
+	DrawnRing                  // in a circle
+	DrawnGroups                // its digits apart, a 9 as a question mark
 	DrawnTree                  // as a tree, or outside the board as a number
 )
 
 // Drawings are the names of all drawings.
-var Drawings = []string{"number", "circle", "wall", "symbol", "tree"}
+var Drawings = []string{"number", "circle", "wall", "symbol", "ring", "groups", "tree"}
 
 func (d Drawing) String() string { return Drawings[d] }
 

@@ -83,6 +83,18 @@ func TestRules(t *testing.T) {
 		{Norinori, "room packed", "ABB ABB", "", "a1+ a2+ b1- b2-"},
 		{Norinori, "every partner", "AAA AAA", "b1+", "a2- c2-"},
 
+		{LITS, "room full", "AAAAA", "a1+ b1+ c1+ d1+", "e1-"},
+		{LITS, "room needs all", "AAAAA", "a1-", "b1+ c1+ d1+ e1+"},
+		{LITS, "no pool", "AA BB", "a1+ b1+ a2+", "b2-"},
+		{LITS, "every shape that fits", "AAAAA", "", "b1+ c1+ d1+"},
+		{LITS, "every shape that fits", "AAAA BBBB BBBB", "a1+ b1+ c1+ d1+", "b3+ c3+"},
+		{LITS, "shapes differ", "AAAABBBBB", "a1+ b1+ c1+ d1+", "e1- f1+ g1+ h1+ i1+"},
+		{LITS, "only way out", "AAAAAAAA", "a1+ h1+", "b1+ g1+"},
+		{LITS, "shape with a way out", "AAAABBBBB", "", "a1+ b1+ c1+ d1+ e1+ f1+ g1+ h1+ i1-"},
+		{LITS, "rooms side by side", "AAAABBBBB", "", "a1+ b1+ c1+ d1+ e1- f1+ g1+ h1+ i1+"},
+		{LITS, "all in one piece", "AAAAA", "a1+ c1+", "b1+"},
+		{LITS, "every shape", "AAAAA", "", "b1+ c1+ d1+"},
+
 		{Kurodoko, "sees enough", "2...", "b1-", "c1+"},
 		{Kurodoko, "must see all", "4...", "", "b1- c1- d1-"},
 		{Kurodoko, "lines of sight", "..4.. ..... ..... .....", "b1+ e1+", "c2- c3-"},
@@ -109,6 +121,33 @@ func TestRules(t *testing.T) {
 		{YinYang, "black in one piece", "...", "a1+ c1+", "b1+"},
 		{YinYang, "white in one piece", "...", "a1- c1-", "b1-"},
 
+		{Nurimisaki, "way from the circle", "#. ..", "b1+", "a2-"},
+		{Nurimisaki, "circle closed", "#. ..", "b1-", "a2+"},
+		{Nurimisaki, "circles stay", "#.", "", "a1-"},
+		{Nurimisaki, "no shaded square", ".. ..", "a1+ b1+ a2+", "b2-"},
+		{Nurimisaki, "no unshaded square", ".. ..", "a1- b1- a2-", "b2+"},
+		{Nurimisaki, "no dead end", "#.. ...", "c1-", "b1- c2-"},
+		{Nurimisaki, "would be a dead end", "... ..#", "b1+", "a1+ c1+"},
+		{Nurimisaki, "line from the circle", "3... ....", "", "b1- c1- d1+ a2+"},
+		{Nurimisaki, "line from the circle", "#. ..", "b1+", "a2-"},
+		{Nurimisaki, "only way out", "....", "a1- d1-", "b1- c1-"},
+		{Nurimisaki, "stay together", "...", "a1- c1-", "b1-"},
+		{Nurimisaki, "every line from the circle", "#. .. ..", "", "a2- b1+"},
+		{Nurimisaki, "every way out", "... ...", "a1- c1+ c2-", "b2-"},
+
+		{Tapa, "clue full", ".1.", "a1+", "c1-"},
+		{Tapa, "clue needs all", "2. ..", "b1-", "a2+ b2+"},
+		{Tapa, "clues stay", "2.", "", "a1-"},
+		{Tapa, "no pool", ".. ..", "a1+ b1+ a2+", "b2-"},
+		{Tapa, "groups around the clue", "2. ..", "", "b2+"},
+		{Tapa, "groups with a way out", "2.. ...", "c1+ c2+", "a2+ b2+ b1-"},
+		{Tapa, "groups with a way out", "1....1 ......", "a2- c1-", "b1- b2+ f2-"},
+		{Tapa, "two clues", "2..2 ....", "", "b2+ c2+"},
+		{Tapa, "only way out", "....", "a1+ d1+", "b1+ c1+"},
+		{Tapa, "one wall", "...", "a1+ c1+", "b1+"},
+		{Tapa, "every way to lay the groups", "2. ..", "", "b2+"},
+		{Tapa, "every way out", "... ...", "a1+ c1- c2+", "b2+"},
+
 		{Chocona, "room full", "A1A", "a1+", "b1-"},
 		{Chocona, "room needs all", "A1A", "a1-", "b1+"},
 		{Chocona, "fourth of a square", "AA AA", "a1+ b1+ a2+", "b2+"},
@@ -117,6 +156,28 @@ func TestRules(t *testing.T) {
 		{Chocona, "room and its border", "A2A BB", "a2+", "b2+ a1+ b1+"},
 		{Chocona, "every way to shade the room", "A1A BB", "a2+", "b2-"},
 
+		{Country, "in and out", "ABC ABC", "a1:b1+ b1:c1+", "a2:b2- b2:c2-"},
+		{Country, "two ways left", "ABC ABC", "", "a1:b1+ a2:b2+ b1:c1+ b2:c2+"},
+		{Country, "lines of the number", "A2AA BBB", "a1:b1+", "b1:c1-"},
+		{Country, "every line inside", "A3AA BBB", "", "a1:b1+ b1:c1+"},
+		{Country, "room full", "A2AA BBB", "a1:b1+", "b1:c1- c1:c2-"},
+		{Country, "beside a border", "ABB ABB", "a1:a2-", "a1:b1- b1:b2+ b1:c1+ a2:b2- b2:c2+"},
+		{Country, "small room", "ABC ABC", "", "a1:b1+ a1:a2+ a2:b2+ b1:c1+ c1:c2+ b2:c2+"},
+		{Country, "every way through the room", "AAAAA BBBBB", "a1:a2+ e1:e2+",
+			"a1:b1+ b1:c1+ c1:d1+ d1:e1+ b1:b2- c1:c2- d1:d2- a2:b2+ b2:c2+ c2:d2+ d2:e2+"},
+		{Country, "every way in and out", "AAA BBB", "a1:b1+",
+			"a1:a2+ a2:b2+ b1:c1+ b1:b2- b2:c2+ c1:c2+"},
+
+		{Shikaku, "numbers apart", "24 ..", "", "a1:b1+"},
+		{Shikaku, "a border goes on", ".. ..", "a1:b1+ a1:a2-", "a2:b2+"},
+		{Shikaku, "a border goes on", "... ...", "a1:a2+ a2:b2-", "b1:b2+"},
+		{Shikaku, "only rectangle", "3.. ..3", "", "a1:b1- b1:c1- a1:a2+ b1:b2+ c1:c2+ a2:b2- b2:c2-"},
+		{Shikaku, "only rectangle", "3.. 4.. ...", "a1:b1-", "a1:a2+ b1:c1- b1:b2+ c1:c2+ a2:b2- a2:a3- b2:c2+ b2:b3- a3:b3- b3:c3+"},
+		{Shikaku, "every rectangle of a number", "..3.. .....", "", "c1:c2+"},
+		{Shikaku, "only number in reach", "2.. ..4", "", "a1:b1+ a1:a2- b1:c1- b1:b2- a2:b2+ b2:c2- c1:c2-"},
+		{Shikaku, "leaves room", "2.. .4. 3..", "",
+			"a1:b1+ a1:a2- a2:b2+ a2:a3+ b1:c1- b1:b2- c1:c2- b2:c2- b2:b3+ c2:c3+ a3:b3- b3:c3-"},
+		{Shikaku, "every rectangle tried", "2. .2", "a1:a2-", "a1:b1+ a2:b2+ b1:b2-"},
 		{Tents, "no tree beside", "1..", "", "c1-"},
 		{Tents, "trees are no tents", "1.", "", "a1-"},
 		{Tents, "tents never touch", "... ... ...", "b2+", "a1- b1- c1- a2- c2- a3- b3- c3-"},
@@ -259,7 +320,7 @@ func spoken(t *testing.T, p *Puzzle, text string) (all []find) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		return cellAt(strings.IndexByte("-abcdefgh", name[0])-1, y-1)
+		return cellAt(strings.IndexByte("-abcdefghi", name[0])-1, y-1)
 	}
 	for _, word := range strings.Fields(text) {
 		mark := No

@@ -6,6 +6,9 @@ import "slices"
 type Limits struct {
 	Solutions int // look for at most so many; 0: 2
 	Probes    int // give up after trying so many marks; 0: two million
+	// Near are markings that may be solutions, such as those of the puzzle before a change. Those
+	// that are come first, and a second solution is looked for beside one.
+	Near []Marks
 }
 
 const defaultProbes = 2_000_000
@@ -38,6 +41,7 @@ type Solver struct {
 	result Solved
 	done   bool
 
+	beside   *beside // before the search, where a solution is known; nil: it is over
 	branches []branch
 	cursor   int  // the next question to be tried
 	changed  bool // something was found since the cursor was at 0
@@ -64,6 +68,7 @@ func NewSolver(p *Puzzle, limits Limits) *Solver {
 		s.limit = defaultProbes
 	}
 	s.state.enqueueAll()
+	s.takeNear(limits.Near)
 	return s
 }
 
@@ -90,6 +95,8 @@ func (s *Solver) once() int {
 		if !st.propagate(searchRank) {
 			s.back()
 		}
+	case s.beside != nil:
+		s.beside.look(s)
 	case st.open == 0:
 		s.finish()
 	case s.result.Probes >= s.limit:
@@ -166,10 +173,9 @@ func (s *Solver) back() {
 
 // finish is asked when every question has an answer.
 func (s *Solver) finish() {
-	if len(s.puzzle.Check(s.state.marks)) == 0 {
+	if len(s.puzzle.Check(s.state.marks)) == 0 && !s.has(s.state.marks) {
 		s.result.Solutions = append(s.result.Solutions, slices.Clone(s.state.marks))
-		if len(s.result.Solutions) >= s.most {
-			s.done, s.result.Complete = true, true
+		if s.enough(); s.done {
 			return
 		}
 	}

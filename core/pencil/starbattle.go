@@ -17,10 +17,11 @@ var StarBattle = register(&Type{
 		"starbattle/8/8/1/41gkk10cpp0020gj3g125ls0",
 		"starbattle/9/9/2/oa954hha5icahi060g0u140fee60g0",
 	},
+	Empty: "1",
 	Read: func(p *Puzzle, body string) (err error) {
 		each, borders, _ := strings.Cut(body, "/")
-		if p.Each, err = strconv.Atoi(each); err != nil || !isNumber(each) || p.Each < 1 || p.Each > mostSide {
-			return badPuzzle("stars: %s is not a number from 1 to %d", phrase.Quote(each), mostSide)
+		if p.Each, err = strconv.Atoi(each); err != nil || !isNumber(each) || p.Each < 1 || p.Each > MostSide {
+			return badPuzzle("stars: %s is not a number from 1 to %d", phrase.Quote(each), MostSide)
 		}
 		_, err = p.readRooms(borders)
 		return err
@@ -29,7 +30,7 @@ var StarBattle = register(&Type{
 	rooms: func(t *table, p *Puzzle, version int) error {
 		line := t.line()
 		each, ok := number(line)
-		if !ok || each.Number < 1 || each.Number > mostSide {
+		if !ok || each.Number < 1 || each.Number > MostSide {
 			return t.bad(line, "is not a number of stars")
 		}
 		p.Each = each.Number
@@ -40,6 +41,16 @@ var StarBattle = register(&Type{
 			return badPuzzle("stars: %d is less than 1", p.Each)
 		}
 		return validRooms(p)
+	},
+	missing: func(p *Puzzle) string {
+		rooms := len(p.firstCells())
+		if rooms == p.Width && rooms == p.Height {
+			return ""
+		}
+		if p.Width != p.Height {
+			return "a board that is not square has no solution: its rows and columns cannot have equally many stars"
+		}
+		return phrase.Plural(rooms, "room") + " of " + strconv.Itoa(p.Width) + " drawn"
 	},
 	Compile: compileStarBattle,
 	Check:   checkStarBattle,

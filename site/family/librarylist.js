@@ -34,7 +34,7 @@ export class LibraryList {
   #notes = new Map();
   /** @type {Set<string>} ids */
   #chosen = new Set();
-  /** How often tiles were pressed so far. */
+  /** The number of presses of tiles so far. */
   presses = 0;
   #several = false;
   #from = ""; // where a range begins, and the tile that Tab reaches
@@ -58,7 +58,7 @@ export class LibraryList {
     this.root.addEventListener("keydown", (event) => this.#key(event));
   }
 
-  /** What is chosen, in the order of the list. */
+  /** The chosen entries, in the order of the list. */
   get chosen() {
     return this.#shown.filter(({ id }) => this.#chosen.has(id));
   }
@@ -117,6 +117,13 @@ export class LibraryList {
       if (entries.length === 0) this.root.append(element("li", { class: "empty" }, empty));
     }
     if (had) this.focus(had);
+  }
+
+  /** Shows an entry that has changed, and is still the same for the list. @param {Entry} before @param {Entry} after */
+  update(before, after) {
+    if (!this.#shown.includes(before)) return;
+    this.#shown = this.#shown.map((one) => (one === before ? after : one));
+    this.#replace(before, after);
   }
 
   /** Puts the tile of a changed entry in place of the former one, which keeps its drawing. @param {Entry} before @param {Entry} after */

@@ -77,7 +77,7 @@ export class Play {
     find("right-play").append(...(this.#board.tools ? [this.#board.tools] : []), this.#keys);
     this.#new = new NewPuzzle(family, desk, (text) => acts.open(text));
     find("left-play").after(this.#recorder.line);
-    // What is read needs the left column.
+    // Texts to read need the left column.
     if (this.#board.texts) find("right-play").append(this.#new.element);
     else find("left-play").after(this.#new.element);
     this.#recorder.line.dataset.in = "play";
@@ -202,6 +202,7 @@ export class Play {
   }
 
   async check() {
+    if (this.#solved) return;
     const { puzzle, known } = this.#session;
     const turn = ++this.#asked;
     /** @type {Checked} */
@@ -376,7 +377,8 @@ export class Play {
       undo: canUndo && !without.includes("undo"),
       redo: canRedo && !without.includes("redo"),
       restart: now !== this.#again && !without.includes("restart"),
-      hint: !this.#solved,
+      hint: !this.#solved || won.OVER,
+      check: !this.#solved || won.OVER,
     });
     this.#bar.fact(this.#board.fact ?? "");
   }

@@ -9,7 +9,7 @@ import { element, find } from "../kit/elements.js";
 
 const BARS = 5;
 
-/** What is shown before anything is known. @type {Verdict} */
+/** The verdict before anything is known. @type {Verdict} */
 export const MEASURING = { word: "measuring", bars: 0, hollow: false, chance: "", small: "" };
 
 /** Words of difficulty, from the easiest on; each has one bar more. */
@@ -27,14 +27,23 @@ export function ofRank(rank) {
   return { word: WORDS[at], bars: at + 1, hollow: true };
 }
 
-/** Where the second and each further word begins, as percentiles among published boards of one size. */
-const PERCENTILES = [30, 60, 85, 97];
+/** The lower bounds of the second and further words, as percentiles among published boards of one size. */
+export const PERCENTILES = [30, 60, 85, 97];
 
-/** The word of a puzzle that is harder than so many of a hundred. @param {number} percent @returns {Pick<Verdict, "word" | "bars" | "hollow">} */
-export function ofPercentile(percent) {
-  const at = PERCENTILES.filter((from) => percent >= from).length;
+/**
+ * The word of a value, by where the second and each further word begins.
+ *
+ * @param {number} value
+ * @param {number[]} begins
+ * @returns {Pick<Verdict, "word" | "bars" | "hollow">}
+ */
+export function ofLevels(value, begins) {
+  const at = begins.filter((from) => value >= from).length;
   return { word: WORDS[at], bars: at + 1, hollow: false };
 }
+
+/** The word of a puzzle that is harder than so many of a hundred. @param {number} percent */
+export const ofPercentile = (percent) => ofLevels(percent, PERCENTILES);
 
 /** Five bars. @param {{bars: number, hollow: boolean}} of @returns {HTMLElement} */
 export function bars({ bars, hollow }) {

@@ -8,10 +8,11 @@ import { WAYS } from "./puzzle.js";
 /** @import { Place, Puzzle } from "./puzzle.js" */
 
 /**
- * What is lit, and why: what follows, what it follows from, what is wrong, how often
- * somebody looks there in vain (0 to 1).
+ * What is lit, and why: what follows, what it follows from, what is wrong, which clue can go,
+ * how often somebody looks there in vain (0 to 1); in Design, where symmetry wants a clue, and
+ * borders that are being drawn or removed.
  *
- * @typedef {{place: Place, as: "next" | "because" | "wrong" | "gone" | "vain", share?: number}} Light
+ * @typedef {{place: Place, as: "next" | "because" | "wrong" | "gone" | "vain" | "partner" | "drawn" | "erased", share?: number}} Light
  */
 
 /** What is printed. @param {Puzzle} puzzle */
@@ -152,6 +153,9 @@ export const lit = (puzzle, lights) =>
   lights
     .map(({ place: [x, y], as, share = 1 }) => {
       const strong = as === "vain" ? ` style="opacity:${(0.08 + 0.92 * share).toFixed(3)}"` : "";
+      if (as === "drawn" || as === "erased")
+        return `<path class="border ${as}" d="${x & 1 ? `M${x - 1} ${y}h2` : `M${x} ${y - 1}v2`}"/>`;
+      if (as === "gone" || as === "partner") return `<circle class="lit ${as}" cx="${x}" cy="${y}" r=".8"/>`;
       if (x & 1 && y & 1) {
         const inset = as === "vain" ? 0 : 0.12;
         return `<rect class="lit ${as}"${strong} x="${x - 1 + inset}" y="${y - 1 + inset}" width="${2 - 2 * inset}" height="${2 - 2 * inset}"/>`;

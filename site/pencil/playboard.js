@@ -1,9 +1,10 @@
 // The board of pencil puzzles in Play: what a pointer, keys and the number pad put on it.
 
-import { button, element } from "../kit/elements.js";
+import { element } from "../kit/elements.js";
 import { Board } from "./board.js";
 import { Hands } from "./hands.js";
 import { blank } from "./marks.js";
+import { padKey } from "./padkey.js";
 
 /**
  * @import { KeyRow, PlayActs } from "../family/types.d.ts"
@@ -126,7 +127,3 @@ export class PlayBoard {
       one.setAttribute("aria-pressed", String((i === 1) === on));
   }
 }
-
-/** A key of the pad, which leaves the focus at the board. @param {string} text @param {() => void} act */
-const padKey = (text, act) =>
-  button(text, act, { pointerdown: (/** @type {Event} */ event) => event.preventDefault() });

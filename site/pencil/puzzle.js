@@ -33,7 +33,12 @@ export class Puzzle extends Printed {
     this.text = /** @type {string} */ (read.text);
     this.link = /** @type {string} */ (read.link);
     this.document = read.document;
-    this.numbers = /** @type {[least: number, most: number]} */ (read.numbers);
+    /** @type {[least: number, most: number] | null} those of clues; null where there are no clues in cells */
+    this.numbers = /** @type {any} */ (read.numbers);
+    /** @type {number | undefined} in each row, column and room */
+    this.stars = /** @type {any} */ (read.stars);
+    /** What there has to be before there can be a solution, in sentences. */
+    this.lacks = /** @type {string[]} */ (read.lacks);
     this.compared = /** @type {string | null} */ (read.compared);
     this.id = hash(this.text);
     for (const [q, [x, y, what, digit = 0]] of this.questions.entries()) {
@@ -89,6 +94,21 @@ export class Puzzle extends Printed {
   get look() {
     if (this.onPlate) return " on-plate";
     return this.what === "digit" ? "" : " shades";
+  }
+
+  /** Whether borders can be drawn: boxes of a sudoku are where they are. */
+  get roomed() {
+    return this.rooms !== undefined && this.what !== "digit";
+  }
+
+  /** Whether there is a border on a side between two cells. @param {Place} side */
+  border([x, y]) {
+    const [a, b] =
+      x & 1
+        ? [this.cellAt([x, y - 1]), this.cellAt([x, y + 1])]
+        : [this.cellAt([x - 1, y]), this.cellAt([x + 1, y])];
+    if (!this.rooms || a === undefined || b === undefined) return false;
+    return this.rooms[a] !== this.rooms[b] || this.inside.some(([u, v]) => u === x && v === y);
   }
 
   /** Whether its clues have arrows. */

@@ -84,7 +84,7 @@ for (const [kind, { sent = () => ({}), inner, isolated }] of Object.entries(kind
       await group.getByRole("img", { name: /^Harbour steps, 3 by 3 cells/ }).waitFor();
       const difficulty = group.getByRole("status", { name: "Difficulty", exact: true });
       await difficulty.getByText("Exactly 17 solutions").waitFor();
-      assert.match(await difficulty.innerText(), /^\d+\.\d\d Sh\s+TSI for player all/);
+      assert.match(await difficulty.innerText(), /^\d+\.\d\d Sh\s+(1 try in [\d,]+|Nearly every try succeeds) with every rule/);
       assert.equal(await page.evaluate(() => crossOriginIsolated), !!isolated);
     });
   }
@@ -151,8 +151,8 @@ test("a page that runs from right to left: English reads as English, nothing is 
 });
 
 /**
- * How the first widget is laid out: the drawing, where it is put, and the distance of every
- * letter from the widget's left side.
+ * The layout of the first widget: the drawing, its place, and the distance of every letter
+ * from the widget's left side.
  *
  * @param {Page} page
  */

@@ -28,7 +28,7 @@ import {
 } from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
 import { attribute, becomes, boxOf, eventually, figureIn, filled } from "./reading.mjs";
-import { wholeNames } from "./tiles.mjs";
+import { figuresIn, wholeNames } from "./tiles.mjs";
 
 const site = useSite();
 
@@ -55,7 +55,7 @@ test(
   "the whole story: import, question marks, generate, cancel, adopt, undo, export",
   { timeout: 180_000 },
   async (t) => {
-    // What draws QR codes comes with the first; a page without a service worker has not kept it.
+    // The drawer of QR codes comes with the first one; a page without a service worker has not kept it.
     const faults = [/\/qr[^/]*\.js/, /ERR_INTERNET_DISCONNECTED/];
     const page = await editor(site, t, "/?workers=2", { faults });
     await settled(page);
@@ -127,7 +127,7 @@ test(
       const { tsi, solutions, symbols } = want[i];
       const solved = solutions === 1 ? "1 solution" : `${solutions.toLocaleString("en")} solutions`;
       assert.ok(
-        name.startsWith(`${tsi.toFixed(2)} Sh, ${solved}, `),
+        figuresIn(name).startsWith(`${tsi.toFixed(2)} Sh, ${solved}, `),
         `item ${i + 1} is "${name}", want ${tsi}, ${solutions}`,
       );
       for (const { at } of symbols)
@@ -360,7 +360,7 @@ test("everything works from the keyboard alone", async (t) => {
   await button(page, "Cancel").waitFor({ state: "hidden" });
   for (let i = 0; i < 20 && !/your board$/.test(await focused()); i++) await page.keyboard.press("Tab");
   await page.keyboard.press("ArrowRight");
-  assert.match(await focused(), / Sh, .* solutions?, .* symbols?\. /);
+  assert.match(await focused(), / Sh\), .* solutions?, .* symbols?\. /);
   await page.keyboard.press("Enter");
   for (let i = 0; i < 40 && (await focused()) !== "adopt"; i++) await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Enter");

@@ -39,13 +39,13 @@ async function play(t, puzzle, options) {
   return page;
 }
 
-/** Where a line has come to: its last point. @param {number[][]} drawn */
+/** The head of a line: its last point. @param {number[][]} drawn */
 const headOf = (drawn) => drawn[drawn.length - 1];
 
 /** @typedef {{ width: number, height: number }} Size in cells */
 
 /**
- * Where doubled coordinates are on the page.
+ * The point of doubled coordinates on the page.
  *
  * @param {Page} page
  * @param {Size} size
@@ -504,7 +504,7 @@ test("a hint says what it saves, and the hints are summed up", async (t) => {
   await page.keyboard.press("h");
   await words.getByText("This line can no longer be finished: pull back 1").waitFor();
 
-  // Where every way is as good a hint costs nothing.
+  // A hint among equally good ways costs nothing.
   await view(page, "Design").click();
   await openPuzzle(
     page,
@@ -530,15 +530,15 @@ test("a hint before the line marks the start, and the next one begins there", as
   const words = status(page, "Hint");
   const hint = page.getByRole("button", { name: /^Hint/ });
   await hint.click();
-  await words.getByText("Begin at vertex a3: all solving tries go there.").waitFor();
-  const mark = await boxOf(page.locator("#hover .begin"));
+  await words.getByText("Begin at vertex a3: there is no other way.").waitFor();
+  const mark = await boxOf(page.locator("#hover .hint-start"));
   const at = await points(page, parted);
   const [x, y] = at([0, 4]);
   assert.ok(Math.abs(mark.x + mark.width / 2 - x) < 2, `${mark.x} ${x}`);
   assert.ok(Math.abs(mark.y + mark.height / 2 - y) < 2, `${mark.y} ${y}`);
   await hint.click();
   await words.getByText(/^Go (up|right): /).waitFor();
-  assert.equal(await page.locator("#hover .begin").count(), 0);
+  assert.equal(await page.locator("#hover .hint-start").count(), 0);
   await page.getByText(/^0 steps|^Not begun/).waitFor();
   assert.ok((await line(page)).length > 0, "the line has begun");
 });

@@ -17,6 +17,7 @@ sheet.replaceSync(`
 .pencil .given{fill:none}
 .pencil .clue{font-weight:600}
 .pencil .onwall{fill:var(--light)}
+.pencil text.onring{fill:var(--mark)}
 .pencil .wall{fill:var(--groove)}
 .pencil .blank{fill:var(--groove);opacity:.4}
 .pencil path{fill:none;stroke:var(--groove)}

@@ -1,5 +1,4 @@
-// What is printed of a pencil puzzle, as the program has read it, and what its places are
-// called.
+// A printed pencil puzzle, as the program has read it, and the names of its places.
 
 /**
  * @import { PencilReadAnswer } from "../../verbs.d.ts"
@@ -16,6 +15,14 @@
 /** The column of a number from 0: a to z, then aa. @param {number} x @returns {string} */
 const column = (x) =>
   x < 26 ? String.fromCharCode(97 + x) : column(Math.floor(x / 26) - 1) + column(x % 26);
+
+/**
+ * The lengths of groups that a clue lists: a digit each, of which a 9 is any length.
+ *
+ * @param {number | null} number
+ */
+export const groupsOf = (number) =>
+  number === null ? ["?"] : [...String(number)].map((digit) => (digit === "9" ? "?" : digit));
 
 export class Printed {
   /** @type {Map<number, Clue>} by cell */
@@ -34,7 +41,9 @@ export class Printed {
     /** Borders that are drawn inside rooms. */
     this.inside = read.inside ?? [];
     this.questions = read.questions;
-    /** What its cells are asked. */
+    /** Whether a line may run along the rim of the board. */
+    this.rimAsked = this.questions.some(([x, y]) => x === 0 || y === 0);
+    /** The question that its cells ask. */
     this.what = /** @type {"shaded" | "light" | "star" | "tent" | "digit" | "line"} */ (
       this.questions.find(([, , what]) => what !== "line")?.[2] ?? "line"
     );
@@ -44,7 +53,7 @@ export class Printed {
     }
   }
 
-  /** What it is called. */
+  /** Its name. */
   get name() {
     return `${this.title}, ${this.width} by ${this.height}`;
   }
@@ -70,7 +79,7 @@ export class Printed {
     return [2 * x + 1, 2 * y + 1];
   }
 
-  /** What players call a cell. @param {number} cell */
+  /** The players' name of a cell. @param {number} cell */
   cellName(cell) {
     const [x, y] = this.spot(cell);
     if (y < 0) return `column ${this.columnName(x)}`;
@@ -78,7 +87,7 @@ export class Printed {
     return this.what === "digit" ? `r${y + 1}c${x + 1}` : column(x) + (y + 1);
   }
 
-  /** What is beside the board. @param {number} x */
+  /** The label beside the board. @param {number} x */
   columnName(x) {
     return this.what === "digit" ? `c${x + 1}` : column(x);
   }
@@ -94,6 +103,8 @@ export class Printed {
     if (!clue) return "";
     if (clue.blank) return "blank clue";
     if (this.drawing === "circle") return clue.number === 1 ? "white circle" : "black circle";
+    if (this.drawing === "ring") return clue.number === null ? "circle" : `circle, ${clue.number}`;
+    if (this.drawing === "groups") return groupsOf(clue.number).join(" ");
     const number = clue.number === null ? "?" : String(clue.number);
     if (this.drawing === "tree" && cell < this.width * this.height) return "tree";
     if (this.drawing === "wall") return clue.number === null ? "black" : `black, ${number}`;

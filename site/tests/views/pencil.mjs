@@ -36,7 +36,9 @@ export const pencil = {
   "a hitori": hinted("Hitori, 5 by 5"),
   "a norinori": hinted("Norinori, 6 by 6"),
   "a chocona": hinted("Chocona, 6 by 6"),
+  "a country road": hinted("Country Road, 6 by 6"),
   "a kurodoko": hinted("Kurodoko, 6 by 6"),
+  "a shikaku": hinted("Shikaku, 6 by 6"),
   "a star battle": hinted("Star Battle, 6 by 6"),
   "a tents": hinted("Tents, 6 by 6"),
   "a yin-yang": hinted("Yin-Yang, 6 by 6"),
@@ -48,12 +50,17 @@ export const pencil = {
   },
   async "clues that can go"(page) {
     await tab(page, "Design").click();
-    await button(page, "Try each clue").click();
     await says(page, /can go, each alone/, "Clues");
+  },
+  async "a blank grid"(page) {
+    await tab(page, "Design").click();
+    await page.getByRole("combobox", { name: "Type", exact: true }).selectOption({ label: "Heyawake" });
+    await button(page, "New blank grid").click();
+    await says(page, /\d+ solutions/, "Solutions");
   },
   async "two solutions"(page) {
     await row.changes[0](page);
-    await page.getByText("2 or more solutions").waitFor();
+    await says(page, /\d+ solutions/, "Solutions");
     await act(page, "Show solution").click();
   },
   async "a map of puzzles"(page) {
