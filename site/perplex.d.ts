@@ -943,7 +943,7 @@ export interface Engine extends AsyncClosing {}
 /**
  * A pencil puzzle: a document, or a text: the document's JSON, an address of puzz.link or pzv,
  * what follows its question mark (`slither/5/5/c6267dgd2865a`), a link of perplex's page, or a
- * sudoku of 81, 36 or 16 characters. Every form that puzz.link reads is read. Types, settings and
+ * sudoku of 256, 81, 36 or 16 characters. Every form that puzz.link reads is read. Types, settings and
  * sites that are not known are refused by name.
  */
 export type PencilPuzzle = PencilDocument | string;

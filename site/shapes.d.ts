@@ -575,7 +575,8 @@ export type PencilMarks = string;
 
 /**
  * A solution of a pencil puzzle, by the puzzle's type:
- * - sudoku: a string of digits, row by row: 81, or 36 or 16 for the smaller ones;
+ * - sudoku: a string of digits, row by row: 81, or 256, 36 or 16 for boards of other sizes; the digits after
+ *   9 are the letters from a on;
  * - slither: the places of the sides that the loop runs along;
  * - mashu: the places of the sides that the loop crosses;
  * - types that shade cells, as nurikabe: the places of the shaded cells;

@@ -3457,7 +3457,9 @@ export interface PencilSamplesAnswer {
 
 /** Parameters of read. */
 export interface PencilReadParameters {
-  /** Puzzle: a link of puzz.link or pzv, a sudoku of 81 or 16 characters, or a document or its text. */
+  /**
+   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters, or a document or its text.
+   */
   puzzle: PencilPuzzle;
 }
 
@@ -3596,7 +3598,9 @@ export interface PencilEmptyAnswer {
 
 /** Parameters of edit. */
 export interface PencilEditParameters {
-  /** Puzzle: a link of puzz.link or pzv, a sudoku of 81 or 16 characters, or a document or its text. */
+  /**
+   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters, or a document or its text.
+   */
   puzzle: PencilPuzzle;
 }
 
@@ -3679,7 +3683,9 @@ export interface PencilEditAnswer {
 
 /** Parameters of check. */
 export interface PencilCheckParameters {
-  /** Puzzle: a link of puzz.link or pzv, a sudoku of 81 or 16 characters, or a document or its text. */
+  /**
+   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters, or a document or its text.
+   */
   puzzle: PencilPuzzle;
 }
 
@@ -3709,7 +3715,9 @@ export interface PencilCheckAnswer {
 
 /** Parameters of hint. */
 export interface PencilHintParameters {
-  /** Puzzle: a link of puzz.link or pzv, a sudoku of 81 or 16 characters, or a document or its text. */
+  /**
+   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters, or a document or its text.
+   */
   puzzle: PencilPuzzle;
   /** Only solution of the puzzle, as solve answers it; it is checked. */
   solution: PencilSolution;
@@ -3741,7 +3749,9 @@ export interface PencilHintAnswer {
 
 /** Parameters of solve. */
 export interface PencilSolveParameters {
-  /** Puzzle: a link of puzz.link or pzv, a sudoku of 81 or 16 characters, or a document or its text. */
+  /**
+   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters, or a document or its text.
+   */
   puzzle: PencilPuzzle;
 }
 
@@ -3782,7 +3792,9 @@ export interface PencilSolveAnswer extends RunAnswer {
 
 /** Parameters of explain. */
 export interface PencilExplainParameters {
-  /** Puzzle: a link of puzz.link or pzv, a sudoku of 81 or 16 characters, or a document or its text. */
+  /**
+   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters, or a document or its text.
+   */
   puzzle: PencilPuzzle;
   /** Only solution of the puzzle, as solve answers it; it is checked. */
   solution: PencilSolution;
@@ -3808,7 +3820,9 @@ export interface PencilExplainAnswer extends RunAnswer {
 
 /** Parameters of rate. */
 export interface PencilRateParameters {
-  /** Puzzle: a link of puzz.link or pzv, a sudoku of 81 or 16 characters, or a document or its text. */
+  /**
+   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters, or a document or its text.
+   */
   puzzle: PencilPuzzle;
   /** Only solution of the puzzle, as solve answers it; it is checked. */
   solution: PencilSolution;
@@ -3853,7 +3867,9 @@ export interface PencilRateAnswer extends RunAnswer {
 
 /** Parameters of worth. */
 export interface PencilWorthParameters {
-  /** Puzzle: a link of puzz.link or pzv, a sudoku of 81 or 16 characters, or a document or its text. */
+  /**
+   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters, or a document or its text.
+   */
   puzzle: PencilPuzzle;
   /** Only solution of the puzzle, as solve answers it; it is checked. */
   solution: PencilSolution;
@@ -3873,7 +3889,9 @@ export interface PencilWorthAnswer extends RunAnswer {
 
 /** Parameters of drop. */
 export interface PencilDropParameters {
-  /** Puzzle: a link of puzz.link or pzv, a sudoku of 81 or 16 characters, or a document or its text. */
+  /**
+   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters, or a document or its text.
+   */
   puzzle: PencilPuzzle;
 }
 
@@ -3906,7 +3924,9 @@ export interface PencilDropAnswer extends RunAnswer {
 
 /** Parameters of edits. */
 export interface PencilEditsParameters {
-  /** Puzzle: a link of puzz.link or pzv, a sudoku of 81 or 16 characters, or a document or its text. */
+  /**
+   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters, or a document or its text.
+   */
   puzzle: PencilPuzzle;
 }
 

@@ -82,7 +82,7 @@ func TestAddresses(t *testing.T) {
 
 func TestLinkErrors(t *testing.T) {
 	for _, c := range []struct{ name, link, want string }{
-		{"an unknown type", "https://puzz.link/p?country/5/5/0", `type: "country" is not one of`},
+		{"an unknown type", "https://puzz.link/p?nagenawa/5/5/0", `type: "nagenawa" is not one of`},
 		{"no size", "slither/5", "has no size"},
 		{"an empty link", "", `type: "" is not one of`},
 		{"a size of 0", "slither/0/5/a", `width: "0"`},
@@ -91,9 +91,9 @@ func TestLinkErrors(t *testing.T) {
 		{"a clue that is cut off", "nurikabe/2/2/-1", "the number is cut off"},
 		{"an arrow without its number", "yajilin/2/2/1", "the number is cut off"},
 		{"borders that are none", "heyawake/4/4/w", `'w' is not five borders`},
-		{"a sudoku of another size", "sudoku/8/8/z", "a sudoku of 8x8; expected 9x9, 6x6 or 4x4"},
-		{"a sudoku that is no square", "sudoku/9/6/z", "a sudoku of 9x6; expected 9x9, 6x6 or 4x4"},
-		{"a large sudoku", "https://puzz.link/p?sudoku/16/16/zz", "a sudoku of 16x16"},
+		{"a sudoku of another size", "sudoku/8/8/z", "a sudoku of 8x8; expected 16x16, 9x9, 6x6 or 4x4"},
+		{"a sudoku that is no square", "sudoku/9/6/z", "a sudoku of 9x6; expected 16x16, 9x9, 6x6 or 4x4"},
+		{"a large sudoku", "https://puzz.link/p?sudoku/25/25/zz", "a sudoku of 25x25"},
 		{"a number too large to write", "pzprv3/yajilin/1/1/1,4096 /", "4096 is not a number from 0 to 4095"},
 
 		{"every point", "https://puzz.link/p?slither/f/2/2/j", "Slitherlink that visits every point is not supported"},

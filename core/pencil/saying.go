@@ -1,6 +1,9 @@
 package pencil
 
-import "strings"
+import (
+	"strconv"
+	"strings"
+)
 
 // mostNamed is the largest number of places that a step names; "so on" stands for the others.
 const mostNamed = 6
@@ -106,9 +109,9 @@ func (s *State) saysOf(q int, m Mark, places []string) string {
 	case k.What == Tent:
 		return at + has + "no tent"
 	case k.What == Digit && m == Yes:
-		return at + is + string(rune('0'+k.Digit))
+		return at + is + strconv.Itoa(k.Digit)
 	case k.What == Digit:
-		return at + is + "not " + string(rune('0'+k.Digit))
+		return at + is + "not " + strconv.Itoa(k.Digit)
 	case m == Yes:
 		return there + at
 	}

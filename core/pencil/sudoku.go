@@ -7,7 +7,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/sudoku"
 )
 
-// Sudoku has 9x9, 6x6 or 4x4 cells. A question mark is an open cell. Steps and search
+// Sudoku has 16x16, 9x9, 6x6 or 4x4 cells. A question mark is an open cell. Steps and search
 // information are those of package sudoku, where the measure was compared with human times;
 // this package only searches for solutions.
 var Sudoku = register(&Type{
@@ -15,8 +15,10 @@ var Sudoku = register(&Type{
 	Rules: "Every row, every column and every box has each digit once.",
 	Samples: []string{
 		"sudoku/4/4/24i3k1h3g",
+		"sudoku/6/6/i2h5j6g2g5l4j4h3j1",
 		"sudoku/9/9/i7g3k4i9h5i2k8h9h1347s7g9h8g7j31h5g4h6k13g",
 		"sudoku/9/9/3h5748g1g54k2g91g32j798g6g3g2l7g4g5g1g28g947m1h5h4i3h7i",
+		"sudoku/16/16/g5k42i3fbgb3geg69k8n2agfegb5g-10h8h3geh9g-10g7kbifg4g6dcg1h5j78gageife3h54kag2bhc1j3gek8bag-10oci97gdifj36g-10g6g9g5dhcbj1g2bgf8k9j-10l8gdfgakfg3i6h4l21hb3i-10e5agbm79i8",
 	},
 	Least:  1,
 	Square: true,
@@ -26,7 +28,7 @@ var Sudoku = register(&Type{
 	Write: func(p *Puzzle) string { return pzpr.WriteNumbers(p.numbers()) },
 	Valid: func(p *Puzzle) error {
 		if _, _, ok := sudoku.Box(p.Width); p.Width != p.Height || !ok {
-			return badPuzzle("size: a sudoku of %dx%d; expected 9x9, 6x6 or 4x4", p.Width, p.Height)
+			return badPuzzle("size: a sudoku of %dx%d; expected 16x16, 9x9, 6x6 or 4x4", p.Width, p.Height)
 		}
 		return validNumbers(0, pzpr.MostNumber)(p)
 	},
@@ -142,8 +144,11 @@ func (p *Puzzle) text() string {
 	text := make([]byte, p.Cells())
 	for c, clue := range p.Clues {
 		text[c] = '.'
-		if clue.Number > 0 {
-			text[c] = '0' + byte(clue.Number)
+		switch {
+		case clue.Number > p.Width:
+			text[c] = '?' // no digit of the board
+		case clue.Number > 0:
+			text[c] = sudoku.Letter(uint8(clue.Number))
 		}
 	}
 	return string(text)

@@ -16,7 +16,7 @@ func ParseText(text string) (*Link, error) {
 	case sudoku.IsAddress(text):
 	case strings.HasPrefix(text, "pzprv"):
 		return ParseLink(strings.ReplaceAll(strings.ReplaceAll(text, "\r", ""), "\n", "/"))
-	case strings.Trim(text, "0123456789._* \t\r\n/|+-=:") != "":
+	case strings.Trim(text, "0123456789._* \t\r\n/|+-=:") != "" && sudoku.RowCells(text) != sudoku.MostCells:
 		return ParseLink(text)
 	}
 	k, err := sudoku.Parse(text)

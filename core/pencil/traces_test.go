@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
+	"github.com/perplex-puzzles/perplex/core/sudoku"
 )
 
 // trace is a puzzle that somebody solved, with the solution.
@@ -17,6 +18,7 @@ type trace struct {
 	ID             string
 	Depth          int // stars of a star battle
 	Problem, Areas [][]string
+	PatternX       any // of a sudoku with boxes of another form
 	Solution       [][]string
 	puzzle         *Puzzle
 	marks          Marks // the solution of the record
@@ -34,6 +36,9 @@ func traced(t *testing.T, kind *Type) (all []trace) {
 			continue // a variant with cells outside all rooms
 		}
 		p := &Puzzle{Type: kind, Width: len(one.Solution[0]), Height: len(one.Solution)}
+		if _, _, ok := sudoku.Box(p.Width); kind == Sudoku && (!ok || one.PatternX != nil) {
+			continue
+		}
 		if trace := traceForms[kind]; trace != nil {
 			one.marks = trace(p, &one)
 			one.puzzle = p
@@ -98,7 +103,23 @@ func (one *trace) recorded(q Question) Mark {
 
 // traceForms read the records of types that have another form: they set the clues of a puzzle that
 // has a size, and return the solution.
-var traceForms = map[*Type]func(p *Puzzle, one *trace) Marks{Tents: tracedTents}
+var traceForms = map[*Type]func(p *Puzzle, one *trace) Marks{Sudoku: tracedSudoku, Tents: tracedTents}
+
+// tracedSudoku: digits, with points and minus signs for open cells.
+func tracedSudoku(p *Puzzle, one *trace) Marks {
+	p.Clues = make([]Clue, p.Cells())
+	marks := slices.Repeat(Marks{No}, p.Cells()*p.Width)
+	for c := range p.Cells() {
+		x, y := c%p.Width, c/p.Width
+		p.Clues[c].Number = None
+		if n, err := strconv.Atoi(one.Problem[y][x]); err == nil {
+			p.Clues[c].Number = n
+		}
+		n, _ := strconv.Atoi(one.Solution[y][x])
+		marks[p.isDigit(c, n)] = Yes
+	}
+	return marks
+}
 
 // tracedTents: x is a tree and o a tent. The numbers outside are those of the solution.
 func tracedTents(p *Puzzle, one *trace) (marks Marks) {
@@ -139,7 +160,7 @@ func numberOf(t *testing.T, word string) int {
 }
 
 // tracedTypes are the types whose solved puzzles TestTraces compares.
-var tracedTypes = []*Type{Chocona, Country, Kurodoko, LITS, Nurimisaki, Shikaku, StarBattle, Tapa, Tents, YinYang}
+var tracedTypes = []*Type{Chocona, Country, Kurodoko, LITS, Nurimisaki, Shikaku, StarBattle, Sudoku, Tapa, Tents, YinYang}
 
 // TestTraces: a puzzle that somebody solved is decided in 30 seconds, and the solution is
 // that of the record; most are explained without a guess, and by named rules alone.

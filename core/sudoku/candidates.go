@@ -5,6 +5,9 @@ import "math/bits"
 // digits is a set of digits; bit 0 is digit 1.
 type digits uint16
 
+// mostDigits is how many digits the largest board has.
+const mostDigits = 16
+
 func (d digits) count() int { return bits.OnesCount16(uint16(d)) }
 
 // only returns the digit of a set of one.
@@ -29,7 +32,7 @@ type candidates struct {
 
 // newCandidates are what the digits on a board leave.
 func newCandidates(s *shape, g *Grid) *candidates {
-	var taken [27]digits
+	var taken [3 * mostDigits]digits
 	for c := range s.cells() {
 		if g[c] != 0 {
 			for _, h := range s.of[c] {
@@ -59,7 +62,7 @@ func (x *candidates) where(h *house, digit uint8) (cells uint16) {
 }
 
 // everywhere is where for all digits.
-func (x *candidates) everywhere(h *house) (cells [10]uint16) {
+func (x *candidates) everywhere(h *house) (cells [mostDigits + 1]uint16) {
 	for i, c := range h.cells {
 		for d := x.in[c]; d != 0; d &= d - 1 {
 			cells[bits.TrailingZeros16(uint16(d))+1] |= 1 << i

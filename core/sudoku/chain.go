@@ -5,10 +5,10 @@ import "strings"
 // A candidate of a chain is a digit in a cell, as one number: cell*16 + digit.
 type node int
 
-func (n node) cell() int    { return int(n) >> 4 }
-func (n node) digit() uint8 { return uint8(n & 15) }
+func (n node) cell() int    { return int(n) >> 5 }
+func (n node) digit() uint8 { return uint8(n & 31) }
 
-func nodeOf(cell int, digit uint8) node { return node(cell<<4 | int(digit)) }
+func nodeOf(cell int, digit uint8) node { return node(cell<<5 | int(digit)) }
 
 // chain looks for an alternating chain: of every two neighbours in it, first at least one
 // is true, then at most one, and so on, at least one at both ends. So one of its ends is

@@ -1,4 +1,4 @@
-// Package sudoku reads and solves sudokus of 9x9, 6x6 and 4x4 cells (boxes of 6x6 are 3 wide
+// Package sudoku reads and solves sudokus of 16x16, 9x9, 6x6 and 4x4 cells (boxes of 6x6 are 3 wide
 // and 2 high). It counts solutions, solves a puzzle as people do, with a named rule and a reason
 // for every step, and measures the information that a player lacks to find these steps: the
 // search information of package measure.

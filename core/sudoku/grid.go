@@ -1,9 +1,12 @@
 package sudoku
 
-import "strconv"
+import (
+	"strconv"
+	"strings"
+)
 
 // MostCells is the number of cells of the largest board.
-const MostCells = 81
+const MostCells = 256
 
 // Grid is the digits on a board, by cell in reading order; 0 is an open cell. It can be
 // compared.
@@ -15,7 +18,7 @@ type Puzzle struct {
 	givens Grid
 }
 
-// Size returns how many digits there are: 9, 6 or 4.
+// Size returns how many digits there are: 16, 9, 6 or 4.
 func (p *Puzzle) Size() int { return p.shape.size }
 
 // Cells returns how many cells the board has.
@@ -33,10 +36,24 @@ func (p *Puzzle) Line(g Grid) string {
 	for c := range text {
 		text[c] = '.'
 		if g[c] != 0 {
-			text[c] = '0' + g[c]
+			text[c] = Letter(g[c])
 		}
 	}
 	return string(text)
+}
+
+// letters are the digits as texts have them: after 9 come a to g.
+const letters = "123456789abcdefg"
+
+// Letter returns a digit as texts have it.
+func Letter(digit uint8) byte { return letters[digit-1] }
+
+// digitOf reads a digit, also in a capital letter; 0 is none.
+func digitOf(c byte) uint8 {
+	if 'A' <= c && c <= 'G' {
+		c += 'a' - 'A'
+	}
+	return uint8(strings.IndexByte(letters, c) + 1)
 }
 
 // Place names a cell as players do: r1c9 is the top right corner of a board of nine.

@@ -41,7 +41,7 @@ func inAddress(text string) (string, error) {
 // parseCandidates reads nine characters for each cell, digits or open ones.
 func parseCandidates(cells []byte) (*Puzzle, error) {
 	p := &Puzzle{shape: nine()}
-	can := make([]digits, MostCells)
+	can := make([]digits, nineCells)
 	for i, c := range cells {
 		cell := i / 9
 		switch {

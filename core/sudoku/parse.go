@@ -30,15 +30,21 @@ func (e *placeError) Unwrap() error { return e.err }
 
 // shapes are made when one is first needed.
 var (
-	nine = sync.OnceValue(func() *shape { return newShape(9) })
-	six  = sync.OnceValue(func() *shape { return newShape(6) })
-	four = sync.OnceValue(func() *shape { return newShape(4) })
+	sixteen = sync.OnceValue(func() *shape { return newShape(16) })
+	nine    = sync.OnceValue(func() *shape { return newShape(9) })
+	six     = sync.OnceValue(func() *shape { return newShape(6) })
+	four    = sync.OnceValue(func() *shape { return newShape(4) })
 )
+
+// nineCells is the number of cells of a board of nine digits.
+const nineCells = 81
 
 // shapeOf returns the shape of a board by the number of its cells; nil: there is none.
 func shapeOf(cells int) *shape {
 	switch cells {
-	case 81:
+	case 256:
+		return sixteen()
+	case nineCells:
 		return nine()
 	case 36:
 		return six()
@@ -48,8 +54,8 @@ func shapeOf(cells int) *shape {
 	return nil
 }
 
-// Parse reads a puzzle: 81 characters, or 36 or 16 for boards of six and four digits, in
-// reading order. Open cells are points, zeros, underscores or asterisks. Spaces, line ends,
+// Parse reads a puzzle: 81 characters, or 256, 36 or 16 for boards of sixteen, six and four
+// digits, in reading order. The digits after 9 are the letters from a on. Open cells are points, zeros, underscores or asterisks. Spaces, line ends,
 // the characters / | + - that frame a board, and lines without a cell are left out.
 //
 // It also reads an address of sudokuexchange (?s=) or sudokuwiki (?bd=), and a board of 729
@@ -69,18 +75,18 @@ func Parse(text string) (*Puzzle, error) {
 	if err != nil {
 		return nil, err
 	}
-	if len(cells) == MostCells*9 {
+	if len(cells) == nineCells*9 {
 		return parseCandidates(cells)
 	}
 	p := &Puzzle{shape: shapeOf(len(cells))}
 	if p.shape == nil {
-		return nil, &placeError{strconv.Itoa(len(cells)) + " cells, not 81, 36 or 16", ErrLength}
+		return nil, &placeError{strconv.Itoa(len(cells)) + " cells, not 256, 81, 36 or 16", ErrLength}
 	}
 	for cell, c := range cells {
 		switch {
 		case isOpen(c):
-		case '1' <= c && c <= '0'+byte(p.Size()):
-			p.givens[cell] = c - '0'
+		case digitOf(c) > 0 && int(digitOf(c)) <= p.Size():
+			p.givens[cell] = digitOf(c)
 		default:
 			return nil, &placeError{p.Place(cell) + ": " + strconv.QuoteToASCII(string(rune(c))) +
 				" is neither a digit from 1 to " + strconv.Itoa(p.Size()) + " nor a point", ErrDigit}
@@ -103,7 +109,7 @@ func cellsOf(text string) ([]byte, error) {
 			switch c := line[i]; c {
 			case ' ', '\t', '\r', '\n', '/', '|', '+', '-':
 			default:
-				if len(cells) == MostCells*9 {
+				if len(cells) == nineCells*9 {
 					return nil, &placeError{"more than 729 candidates", ErrLength}
 				}
 				cells = append(cells, c)
@@ -114,15 +120,20 @@ func cellsOf(text string) ([]byte, error) {
 }
 
 // RowCells returns how many cells a line of text has; 0 if there is anything else in it than
-// cells and a frame.
+// cells and a frame. Letters are digits of a board of sixteen only.
 func RowCells(line string) (cells int) {
+	letters := false
 	for i := range len(line) {
 		switch c := line[i]; {
-		case isOpen(c), c >= '1' && c <= '9':
+		case isOpen(c), digitOf(c) > 0:
 			cells++
+			letters = letters || digitOf(c) > 9
 		case strings.IndexByte(" \t\r|+-", c) < 0:
 			return 0
 		}
+	}
+	if letters && cells != mostDigits && cells != MostCells {
+		return 0
 	}
 	return cells
 }

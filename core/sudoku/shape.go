@@ -40,9 +40,11 @@ func (s *shape) cells() int { return s.size * s.size }
 // all is the set of all digits: bit 0 is digit 1.
 func (s *shape) all() digits { return 1<<s.size - 1 }
 
-// Box returns the width and height of the boxes of a board by its digits: 9, 6 or 4.
+// Box returns the width and height of the boxes of a board by its digits: 16, 9, 6 or 4.
 func Box(size int) (width, height int, ok bool) {
 	switch size {
+	case 16:
+		return 4, 4, true
 	case 9:
 		return 3, 3, true
 	case 6:

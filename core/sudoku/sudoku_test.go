@@ -326,9 +326,9 @@ func TestParse(t *testing.T) {
 		name, text, want string
 		err              error
 	}{
-		{"too short", "123", "3 cells, not 81, 36 or 16", ErrLength},
-		{"too long", strings.Repeat(".", 82), "82 cells, not 81, 36 or 16", ErrLength},
-		{"nothing", "", "0 cells, not 81, 36 or 16", ErrLength},
+		{"too short", "123", "3 cells, not 256, 81, 36 or 16", ErrLength},
+		{"too long", strings.Repeat(".", 82), "82 cells, not 256, 81, 36 or 16", ErrLength},
+		{"nothing", "", "0 cells, not 256, 81, 36 or 16", ErrLength},
 		{"a letter", "..x" + strings.Repeat(".", 13), `r1c3: "x" is neither a digit from 1 to 4 nor a point`, ErrDigit},
 		{"too large a digit", strings.Repeat(".", 7) + "5" + strings.Repeat(".", 8), `r2c4: "5" is neither a digit from 1 to 4 nor a point`, ErrDigit},
 		{"twice in a row", "1..1" + strings.Repeat(".", 12), "r1c4: 1 is also in r1c1, in the same row", ErrTwice},

@@ -128,12 +128,17 @@ function digits(puzzle, marks, cell) {
   const [x, y] = puzzle.middle(cell);
   const digit = digitIn(puzzle, marks, cell);
   if (digit > 0) return words(x, y, String(digit), "own");
-  const side = puzzle.width === 4 ? 2 : 3;
+  const side = Math.ceil(Math.sqrt(puzzle.largest));
   return notesIn(puzzle, marks, cell)
     .map((d) => {
       const [a, b] = [(d - 1) % side, Math.floor((d - 1) / side)];
       const step = 1.8 / side;
-      return words(x - 0.9 + step * (a + 0.5), y - 0.9 + step * (b + 0.5), String(d), "candidate");
+      return words(
+        x - 0.9 + step * (a + 0.5),
+        y - 0.9 + step * (b + 0.5),
+        String(d),
+        side > 3 ? "candidate small" : "candidate",
+      );
     })
     .join("");
 }

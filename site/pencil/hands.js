@@ -32,6 +32,8 @@ export class Hands {
   #walk = null;
   #dragged = false;
   #second = false;
+  /** Where digits were typed, and which: on a board of sixteen 1 and 2 are 12. */
+  #typed = { cell: -1, text: "" };
   noting = false;
 
   /** @param {Sheet} sheet */
@@ -161,10 +163,19 @@ export class Hands {
 
   /** @param {string} key @param {string} code @param {boolean} shift @param {number} cell */
   #digit(key, code, shift, cell) {
-    const digit = Number(/^(?:Digit|Numpad)([1-9])$/.exec(code)?.[1] ?? (/^[1-9]$/.test(key) ? key : 0));
-    if (digit > this.#puzzle.width) return false;
-    if (digit > 0) this.enter(cell, digit, shift !== this.noting);
-    else if (key === "Delete" || key === "Backspace" || key === "0") this.enter(cell, 0);
+    const { largest } = this.#puzzle;
+    const digit = /^(?:Digit|Numpad)([0-9])$/.exec(code)?.[1] ?? (/^[0-9]$/.test(key) ? key : "");
+    const note = shift !== this.noting;
+    const before = this.#typed.cell === cell ? this.#typed.text : "";
+    this.#typed = { cell: -1, text: "" };
+    if (digit && before && Number(before + digit) <= largest) {
+      if (note) this.enter(cell, Number(before), true); // it was half of this number
+      this.enter(cell, Number(before + digit), note);
+    } else if (Number(digit) > largest) return false;
+    else if (Number(digit) > 0) {
+      this.enter(cell, Number(digit), note);
+      if (10 * Number(digit) <= largest) this.#typed = { cell, text: digit };
+    } else if (key === "Delete" || key === "Backspace" || key === "0") this.enter(cell, 0);
     else if (key === " ") this.noting = !this.noting;
     else return false;
     return true;

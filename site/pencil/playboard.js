@@ -81,8 +81,9 @@ export class PlayBoard {
     this.#puzzle = puzzle;
     this.#hands.open(puzzle);
     this.#marks = blank(puzzle);
-    const digits = puzzle.what === "digit" ? puzzle.width : 0;
+    const digits = puzzle.largest;
     this.tools.hidden = digits === 0;
+    this.#digits.classList.toggle("many", digits > 9);
     this.#digits.replaceChildren(
       ...Array.from({ length: digits }, (_, i) => padKey(String(i + 1), () => this.#enter(i + 1))),
       padKey("Clear", () => this.#enter(0)),

@@ -66,11 +66,16 @@ export class Puzzle extends Printed {
       .map(([x, y, , digit]) => {
         const yes =
           typeof solution === "string"
-            ? Number(solution[(y >> 1) * this.width + (x >> 1)]) === digit
+            ? parseInt(solution[(y >> 1) * this.width + (x >> 1)], 36) === digit // a is 10
             : places.has(`${x},${y}`);
         return yes ? "1" : "0";
       })
       .join("");
+  }
+
+  /** The largest digit that a cell may have. */
+  get largest() {
+    return this.digits.values().next().value?.length ?? 0;
   }
 
   /** One line of facts below the name. */

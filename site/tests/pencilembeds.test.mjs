@@ -164,7 +164,7 @@ test("more than one solution, none, and what is no puzzle", async (t) => {
     "https://www.sudokuwiki.org/sudoku.htm?bd=..43..213.14..3.": "Unique solution",
     "hebi/3/3/g": 'Bad pencil puzzle: type: "hebi" is not one of',
     "https://puzz.link/p?slither/f/2/2/j": "Slitherlink that visits every point is not supported",
-    "1234567890123456789": "19 cells, not 81, 36 or 16",
+    "1234567890123456789": "19 cells, not 256, 81, 36 or 16",
   };
   const page = await own(
     t,

@@ -130,7 +130,7 @@ test("files: a download, rows of a table, sudokus in lines; faults are named by 
   const frame = ["..|43", "..|21", "--+--", "3.|14", "..|3."];
   await file("boards.txt", [...frame, "", "+--+--+", ...frame, "..43", FOUR].join("\n"));
   await says(page, "boards.txt: 3 puzzles.");
-  await refused(page, /^boards\.txt: \d puzzles? could not be read: line 13: 4 cells, not 81, 36 or 16/);
+  await refused(page, /^boards\.txt: \d puzzles? could not be read: line 13: 4 cells, not 256, 81, 36 or 16/);
 
   const many = Array.from({ length: 102 }, (_, i) => `slither/4/1/${i % 4}${(i >> 2) % 4}${i >> 4}b`);
   await file("many.txt", many.join("\n"));

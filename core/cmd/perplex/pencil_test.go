@@ -74,7 +74,7 @@ func TestPencilForms(t *testing.T) {
 			t.Errorf("%v, want %s", got[i], want)
 		}
 	}
-	if text, _ := got[3]["error"].(string); !strings.Contains(text, "8 cells, not 81, 36 or 16") {
+	if text, _ := got[3]["error"].(string); !strings.Contains(text, "8 cells, not 256, 81, 36 or 16") {
 		t.Errorf("two rows of four: %v", got[3])
 	}
 }

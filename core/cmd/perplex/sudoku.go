@@ -20,7 +20,7 @@ import (
 
 var sudokuVerb = cli.Verb{
 	Name:    "sudoku",
-	Summary: "sudokus of 9x9, 6x6 or 4x4 cells, also from tables",
+	Summary: "sudokus of 16x16, 9x9, 6x6 or 4x4 cells, also from tables",
 	Verbs: []cli.Verb{
 		sudokuAnswering("rate", "measures the search information of sudokus, in Sh", rateSudoku),
 		sudokuAnswering("solve", "solves sudokus, and counts solutions up to two", solveSudoku),

@@ -47,7 +47,7 @@ func TestSudokuSolve(t *testing.T) {
 		t.Errorf("status %d, %q", status, stdout)
 	}
 	status, stdout, _ = perplex("..|43\n..|21\n--+--\n3.|14\n..|3.\n\n*---*\n..43\n", "sudoku", "solve", "-")
-	if status != cli.ExitBadInput || stdout != "1: 2143432132141432\n2: 4 cells, not 81, 36 or 16\n" {
+	if status != cli.ExitBadInput || stdout != "1: 2143432132141432\n2: 4 cells, not 256, 81, 36 or 16\n" {
 		t.Errorf("rows: status %d, %q", status, stdout)
 	}
 	_, stdout, _ = perplex(fourByFour+"\n................\n123....4........\n", "sudoku", "solve", "-json", "-")

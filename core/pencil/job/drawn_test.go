@@ -19,6 +19,7 @@ func TestDrawn(t *testing.T) {
 		{"a number without an arrow", "yajilin/2/1/a01", "clues", "[[1,1]]", nil},
 		{"a question mark of a sudoku is an open cell", "sudoku/4/4/.1t", "clues", "[[1,1]]", nil},
 		{"boxes of six are three wide", "sudoku/6/6/zu", "rooms", "[0,0,0,1,1,1,0,0,0,1,1,1,2,2,2,3,3,3,2,2,2,3,3,3,4,4,4,5,5,5,4,4,4,5,5,5]", nil},
+		{"sixteen digits", "sudoku/16/16/-10azzzzzzzzzzzzt", "clues", "[[0,16],[1,10]]", nil},
 		{"an impossible number", "nurikabe/3/1/4h", "clues", "[[0,4]]", nil},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -10,6 +10,7 @@ import (
 	"reflect"
 	"runtime"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -69,7 +70,8 @@ func solved(t *testing.T, puzzle string) string {
 		x, y := int(k[0].(float64)), int(k[1].(float64))
 		yes := slices.ContainsFunc(places, func(at any) bool { return at.([]any)[0] == k[0] && at.([]any)[1] == k[1] })
 		if digits != "" {
-			yes = float64(digits[y/2*width+x/2]-'0') == k[3]
+			digit, err := strconv.ParseInt(digits[y/2*width+x/2:][:1], 36, 8) // a is 10
+			yes = err == nil && float64(digit) == k[3]
 		}
 		marks = append(marks, map[bool]byte{true: '1', false: '0'}[yes])
 	}
@@ -172,7 +174,7 @@ func TestRefuses(t *testing.T) {
 		{map[string]any{"verb": "read", "puzzle": "https://puzz.link/p?hebi/8/8/g1"}, `type: "hebi" is not one of`},
 		{map[string]any{"verb": "read", "puzzle": "slither/f/2/2/j"}, "Slitherlink that visits every point is not supported"},
 		{map[string]any{"verb": "read", "puzzle": "11" + strings.Repeat(".", 79)}, "r1c2: 1 is also in r1c1, in the same row"},
-		{map[string]any{"verb": "read", "puzzle": strings.Repeat(".", 80)}, "80 cells, not 81, 36 or 16"},
+		{map[string]any{"verb": "read", "puzzle": strings.Repeat(".", 80)}, "80 cells, not 256, 81, 36 or 16"},
 		{map[string]any{"verb": "read", "puzzle": map[string]any{"kind": "masyu", "link": "slither/1/1/4"}}, `puzzle.kind: "masyu" is not slither`},
 		{map[string]any{"verb": "read", "puzzle": map[string]any{"kind": "slither"}}, "puzzle.link: is missing"},
 		{map[string]any{"verb": "check", "puzzle": "slither/1/1/4", "marks": "1x"}, `marks[1]: "x" is none of 1 0 .`},

@@ -94,7 +94,7 @@ func TestMakeRefuses(t *testing.T) {
 		{map[string]any{"type": "golf"}, `type: "golf" is not one of slither, sudoku`},
 		{map[string]any{"type": "sudoku", "width": 31}, "width: 31 is not a whole number from 1 to 30"},
 		{map[string]any{"type": "mashu"}, `type: "mashu" is not one of slither, sudoku`},
-		{map[string]any{"type": "sudoku", "width": 8}, "a sudoku of 8x8; expected 9x9, 6x6 or 4x4"},
+		{map[string]any{"type": "sudoku", "width": 8}, "a sudoku of 8x8; expected 16x16, 9x9, 6x6 or 4x4"},
 		{map[string]any{"type": "sudoku", "information": -1}, "information: -1 is not a number above 0"},
 		{map[string]any{"type": "sudoku", "information": "x"}, `information: "x" is not a number above 0`},
 		{map[string]any{"type": "sudoku", "information": 9, "within": 1.5}, "within: 1.5 is not a number above 0 and at most 1"},

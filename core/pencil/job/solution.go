@@ -6,6 +6,7 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/pencil"
+	"github.com/perplex-puzzles/perplex/core/sudoku"
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
@@ -19,7 +20,7 @@ func writeSolution(w *jsonlite.Writer, p *pencil.Puzzle, marks pencil.Marks) {
 		digits := make([]byte, p.Cells())
 		for q, k := range p.Board().Questions {
 			if marks[q] == pencil.Yes {
-				digits[cellOf(p, k.At)] = '0' + byte(k.Digit)
+				digits[cellOf(p, k.At)] = sudoku.Letter(uint8(k.Digit))
 			}
 		}
 		w.PutText(string(digits))
@@ -66,7 +67,7 @@ func solutionOf(r *verb.Fields, name string, v jsonlite.Value, p *pencil.Puzzle)
 			return nil
 		}
 		for q, k := range questions {
-			if v.Text[cellOf(p, k.At)] == '0'+byte(k.Digit) {
+			if v.Text[cellOf(p, k.At)] == sudoku.Letter(uint8(k.Digit)) {
 				marks[q] = pencil.Yes
 			}
 		}

@@ -161,7 +161,7 @@ func TestWishErrors(t *testing.T) {
 		{`type: "" is not one of slither, sudoku`, Wish{}},
 		{`type: "mashu" is not one of slither, sudoku`, Wish{Type: pencil.Masyu}},
 		{"width: 2 is not a number from 3 to 30", Wish{Type: pencil.Slither, Width: 2}},
-		{"a sudoku of 8x8; expected 9x9, 6x6 or 4x4", Wish{Type: pencil.Sudoku, Width: 8}},
+		{"a sudoku of 8x8; expected 16x16, 9x9, 6x6 or 4x4", Wish{Type: pencil.Sudoku, Width: 8}},
 		{"information: NaN", Wish{Type: pencil.Sudoku, Information: math.NaN()}},
 		{"within: 2 is not above 0 and at most 1", Wish{Type: pencil.Sudoku, Information: 1, Within: 2}},
 		{"information: cannot be combined with minimal", Wish{Type: pencil.Sudoku, Information: 1, Fewest: true}},

@@ -12,8 +12,16 @@ import { groupsOf } from "./printed.js";
  * @typedef {[name: string, attributes: Record<string, string | number>, inside?: string | Shape[]]} Shape
  */
 
-/** The sizes of texts. */
-const SIZES = { side: 0.5, candidate: 0.5, corner: 0.7, "clue part": 0.82, long: 0.95, whole: 1.15 };
+/** The sizes of texts, by their kind or length. @type {Record<string, number>} */
+const SIZES = {
+  side: 0.5,
+  candidate: 0.5,
+  "candidate small": 0.36,
+  corner: 0.7,
+  "clue part": 0.82,
+  long: 0.95,
+  whole: 1.15,
+};
 
 /** The room around a board, for its names. */
 const MARGIN = 1.1;
@@ -24,12 +32,7 @@ export const viewBox = ({ width, height, head }) =>
 
 /** @param {number} x @param {number} y @param {string} text @param {string} kind @returns {Shape} */
 export function words(x, y, text, kind) {
-  const size =
-    kind === "side" || kind === "candidate" || kind === "clue part"
-      ? SIZES[kind]
-      : text.length > 1
-        ? SIZES.long
-        : SIZES.whole;
+  const size = SIZES[kind] ?? (text.length > 1 ? SIZES.long : SIZES.whole);
   return ["text", { x, y, "font-size": size, class: kind }, text];
 }
 
