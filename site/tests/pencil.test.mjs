@@ -14,6 +14,9 @@ import { attribute, becomes, boxOf, matches, middleOf } from "./reading.mjs";
 const site = useSite();
 
 const SUDOKU = row.other.text;
+const SIXTEEN =
+  "sudoku/16/16/g5k42i3fbgb3geg69k8n2agfegb5g-10h8h3geh9g-10g7kbifg4g6dcg1h5j78gageife3h54kag2bhc1j3gek8bag-10oci97gdifj36g-10g6g9g5dhcbj1g2bgf8k9j-10l8gdfgakfg3i6h4l21hb3i-10e5agbm79i8";
+const TENTS = "tents/6/6/g11h1h2g0gk2833721";
 const MASYU = "mashu/6/6/399041a20000";
 const NURIKABE = "nurikabe/6/6/g1i1h3n5n1i4h1h";
 
@@ -80,6 +83,40 @@ test("the number pad writes where the board is at, and leaves the focus there", 
   await give(page, "paste", row.puzzle.text);
   await shows(page, row.puzzle.name);
   assert.equal(await pad.isVisible(), false);
+});
+
+test("on a board of sixteen digits, 1 and 2 typed one after the other are 12", async (t) => {
+  const page = await open(t, SIXTEEN);
+  await cell(page, "r1c1").focus();
+  await press(page, "1 2");
+  await becomes(() => of(page, "r1c1"), "12");
+  await press(page, "Delete 1 0 ArrowRight ArrowLeft 3");
+  await becomes(() => of(page, "r1c1"), "3");
+  await press(page, "Delete Space 1 3 5");
+  await becomes(() => of(page, "r1c1"), "candidates 5 13");
+  const pad = page.getByRole("group", { name: "Digits" });
+  await button(page, "Digit").click();
+  await button(pad, "16").click();
+  await becomes(() => of(page, "r1c1"), "16");
+});
+
+test("clues outside the board are cells for the keyboard, and take no mark", async (t) => {
+  const page = await open(t, TENTS);
+  const at = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
+  await cell(page, "b1").focus();
+  await press(page, "ArrowUp Enter");
+  await becomes(at, "column b: 1");
+  await press(page, "ArrowUp");
+  await becomes(at, "b6: tree");
+  await press(page, "Enter x");
+  await becomes(at, "b6: tree");
+  await press(page, "Home");
+  await becomes(at, "row 6: empty");
+  await cell(page, "b1").focus();
+  await press(page, "Enter");
+  await becomes(() => of(page, "b1"), "tent");
+  await press(page, "x");
+  await becomes(() => of(page, "b1"), "no tent");
 });
 
 test("givens and entries differ in their colour, in both themes", async (t) => {
