@@ -10,13 +10,14 @@ type islands struct {
 	clues  []int
 	free   bool // some number is a question mark
 
-	of      *State // whose marks were gathered, and which of them
-	version int
-	sound   bool
+	gatheredOf *State // whose marks were gathered, and which of them
+	version    int
+	sound      bool
 
 	group  []int32 // of white and of shaded cells, -1 of open ones
 	groups []cluster
-	seas   int // groups of shaded cells
+	cells  []int32 // of the groups, one after the other
+	seas   int     // groups of shaded cells
 	dist   []int32
 	queue  []int32
 }
@@ -26,10 +27,14 @@ type cluster struct {
 	white  bool
 	number int // its clue, None without one, Unknown for a question mark
 	clues  int
+	first  int // where its cells are among those of the groups
 	size   int
 	ways   int // open cells beside it
 	way    int // one of them
 }
+
+// of lists the cells of a group.
+func (n *islands) of(g *cluster) []int32 { return n.cells[g.first : g.first+g.size] }
 
 // mark is that of its cells.
 func (g cluster) mark() Mark {
@@ -50,8 +55,8 @@ func (n *islands) mark(s *State, c int) Mark {
 // gather fails for two numbers on an island and for islands that are too large; otherwise
 // the groups are those of the marks.
 func (n *islands) gather(s *State) bool {
-	if n.of != s || n.version != s.version {
-		n.of, n.version, n.sound = s, s.version, n.gathered(s)
+	if n.gatheredOf != s || n.version != s.version {
+		n.gatheredOf, n.version, n.sound = s, s.version, n.gathered(s)
 	}
 	if !n.sound {
 		s.Fail()
@@ -62,7 +67,7 @@ func (n *islands) gather(s *State) bool {
 // gathered numbers the groups.
 func (n *islands) gathered(s *State) bool {
 	n.group = fill(n.group, n.p.Cells(), -1)
-	n.groups, n.seas = n.groups[:0], 0
+	n.groups, n.cells, n.seas = n.groups[:0], n.cells[:0], 0
 	seen := fill(n.dist, n.p.Cells(), -1) // the last group that an open cell was counted for
 	n.dist = seen
 	for c := range n.p.Cells() {
@@ -71,12 +76,13 @@ func (n *islands) gathered(s *State) bool {
 			continue
 		}
 		id := int32(len(n.groups))
-		g := cluster{white: mark == No, number: None}
+		g := cluster{white: mark == No, number: None, first: len(n.cells)}
 		n.group[c] = id
 		for n.queue = append(n.queue[:0], int32(c)); len(n.queue) > 0; {
 			c := int(n.queue[len(n.queue)-1])
 			n.queue = n.queue[:len(n.queue)-1]
 			g.size++
+			n.cells = append(n.cells, int32(c))
 			if g.white && !n.p.white(c) {
 				g.number = n.p.Clues[c].Number
 				g.clues++
@@ -93,6 +99,7 @@ func (n *islands) gathered(s *State) bool {
 				}
 			}
 		}
+		slices.Sort(n.cells[g.first:])
 		n.groups = append(n.groups, g)
 		if !g.white {
 			n.seas++
@@ -228,7 +235,7 @@ func (n *islands) reach(s *State) {
 	reached := make([]bool, n.p.Cells())
 	for id, g := range n.groups {
 		if g.white && g.clues > 0 {
-			n.spread(s, int32(id), -1, func(c int) { reached[c] = true })
+			n.spread(s, int32(id), -1, n.p.Cells(), func(c int) { reached[c] = true })
 		}
 	}
 	for c, ok := range reached {
@@ -243,9 +250,9 @@ func (n *islands) reach(s *State) {
 	}
 }
 
-// spread visits the cells that an island may still have, itself included, and returns
-// how many there are; it does not go through a cell without.
-func (n *islands) spread(s *State, id int32, without int, visit func(c int)) (size int) {
+// spread visits the cells that an island may still have, itself included, up to a number of
+// them, and returns how many there are; it does not go through a cell without.
+func (n *islands) spread(s *State, id int32, without, enough int, visit func(c int)) (size int) {
 	g := &n.groups[id]
 	limit := int32(n.p.Cells())
 	if g.number > 0 {
@@ -253,13 +260,11 @@ func (n *islands) spread(s *State, id int32, without int, visit func(c int)) (si
 	}
 	n.dist = fill(n.dist, n.p.Cells(), -1)
 	n.queue = n.queue[:0]
-	for c := range n.p.Cells() {
-		if n.group[c] == id {
-			n.dist[c] = int32(g.size)
-			n.queue = append(n.queue, int32(c))
-		}
+	for _, c := range n.of(g) {
+		n.dist[c] = int32(g.size)
+		n.queue = append(n.queue, c)
 	}
-	for i := 0; i < len(n.queue); i++ {
+	for i := 0; i < len(n.queue) && size < enough; i++ {
 		c := int(n.queue[i])
 		size++
 		if visit != nil {
@@ -303,7 +308,7 @@ func (n *islands) needed(s *State) {
 		case !g.white:
 		case g.clues > 0 && g.number > g.size:
 			var near []int
-			size := n.spread(s, int32(id), -1, func(c int) {
+			size := n.spread(s, int32(id), -1, n.p.Cells(), func(c int) {
 				if s.marks[c] == Open {
 					near = append(near, c)
 				}
@@ -313,7 +318,7 @@ func (n *islands) needed(s *State) {
 				return
 			}
 			for _, c := range near {
-				if n.spread(s, int32(id), c, nil) < g.number {
+				if n.spread(s, int32(id), c, g.number, nil) < g.number {
 					s.Find(c, No)
 				}
 			}
@@ -345,11 +350,9 @@ func (n *islands) meets(s *State, id int32, without int, open []bool) bool {
 	g := &n.groups[id]
 	n.dist = fill(n.dist, n.p.Cells(), -1)
 	n.queue = n.queue[:0]
-	for c := range n.p.Cells() {
-		if n.group[c] == id {
-			n.dist[c] = int32(g.size)
-			n.queue = append(n.queue, int32(c))
-		}
+	for _, c := range n.of(g) {
+		n.dist[c] = int32(g.size)
+		n.queue = append(n.queue, c)
 	}
 	met := false
 	for i := 0; i < len(n.queue); i++ {
