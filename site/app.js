@@ -50,9 +50,9 @@ async function startEngine(program) {
 }
 
 /**
- * What is needed later comes in as soon as the page has nothing else to do, since
- * the connection may go; what does not come now is asked for again. The engine needs no
- * more of the connection: a worker that does not start leaves its work to the others.
+ * Loads files that are needed later as soon as the page is idle, since the connection may go;
+ * a file that does not come now is asked for again. The engine needs no more of the
+ * connection: a worker that does not start leaves its work to the others.
  *
  * @param {Panels} panels
  */

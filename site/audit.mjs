@@ -15,7 +15,7 @@ const GOVULNCHECK = "golang.org/x/vuln/cmd/govulncheck@v1.9.0";
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 /**
- * What a check has come to, in words.
+ * The verdict of a check, in words.
  *
  * @typedef {object} Verdict
  * @property {"none" | "found" | "unchecked"} state
@@ -27,7 +27,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 /** The last line of a text that says anything. @param {string} text */
 const last = (text) => text.trim().split("\n").at(-1)?.trim() || "it says nothing";
 
-/** What `npm audit --json` has found. @param {Ended} ended @returns {Verdict} */
+/** The findings of `npm audit --json`. @param {Ended} ended @returns {Verdict} */
 export function ofNpm({ stdout, stderr }) {
   /** @type {{ message?: string, metadata?: { vulnerabilities?: { total: number } }, vulnerabilities?: object } | null} */
   let answer = null;
@@ -47,7 +47,7 @@ export function ofNpm({ stdout, stderr }) {
   return { state: "found", says: `known: ${Object.keys(answer?.vulnerabilities ?? {}).join(", ")}` };
 }
 
-/** What govulncheck has found; it ends with 3 if something is known. @param {Ended} ended @returns {Verdict} */
+/** The findings of govulncheck; it ends with 3 if something is known. @param {Ended} ended @returns {Verdict} */
 export function ofGo({ status, stdout, stderr }) {
   if (status === 0) return { state: "none", says: "nothing is known against the Go code that is called" };
   if (status === 3) return { state: "found", says: stdout.trim() };

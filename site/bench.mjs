@@ -39,7 +39,7 @@ async function inPage(browser, url, work) {
 }
 
 /**
- * What a visitor waits for: load, compile, start a worker, analyse a 4x4 board.
+ * The wait of a visitor: load, compile, start a worker, analyse a 4x4 board.
  *
  * @param {PuzzleDocument} puzzle
  */
@@ -123,7 +123,7 @@ async function wishes({ boards, workers }) {
 }
 
 /**
- * How long after aborting a large query every core does other work.
+ * The time from aborting a large query until every core does other work.
  *
  * @param {{ puzzle: PuzzleDocument, workers: number }} query
  */
@@ -150,8 +150,8 @@ async function cancel({ puzzle, workers }) {
 }
 
 /**
- * What a must-cross symbol would do at each of the 65 edges and vertices of a 4x4
- * board, for one player: the first time, with the program already loaded, and the best of later ones.
+ * The effect of a must-cross symbol at each of the 65 edges and vertices of a 4x4 board, for
+ * one player: the first time, with the program already loaded, and the best of later ones.
  *
  * @param {{ puzzle: PuzzleDocument, workers: number, player: string, again: number }} query
  */
@@ -336,8 +336,8 @@ async function open(browser, url, puzzle) {
 }
 
 /**
- * What an input event costs the page's own thread: all listeners, and the style
- * and layout that they have made necessary. Events are a frame apart.
+ * The cost of an input event to the page's own thread: all listeners, and the style and layout
+ * that they have made necessary. Events are a frame apart.
  *
  * @param {string} kind
  */

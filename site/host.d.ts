@@ -16,7 +16,7 @@ export interface HostUpdate {
   trouble?: string;
 }
 
-/** What a host offers. */
+/** The offers of a host. */
 export interface HostOffers {
   /** Short links. */
   links: boolean;

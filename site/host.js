@@ -87,7 +87,7 @@ export class Host {
       try {
         if (!address) address = await unlessAborted(begin(), signal);
         else if (lost > 0 || quiet >= PATIENCE || update?.stopped) {
-          // What was on its way is gone with the machine, or somebody else has stopped it.
+          // The work under way is gone with the machine, or another person has stopped it.
           await this.#ask(`${address}/resume`, owned(token, { signal, method: "POST" }));
           quiet = 0;
         }

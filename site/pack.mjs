@@ -79,7 +79,7 @@ async function variants(name, bytes) {
         // 16 MB, the largest window that every browser decodes: wider than any file here
         [zlib.constants.BROTLI_PARAM_LGWIN]: zlib.constants.BROTLI_MAX_WINDOW_BITS,
         [zlib.constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-        // How distances are coded, found by trying: programs are up to half a per cent smaller.
+        // The coding of distances, found by trying: programs are up to half a per cent smaller.
         [zlib.constants.BROTLI_PARAM_NPOSTFIX]: 2,
         [zlib.constants.BROTLI_PARAM_NDIRECT]: 12,
       },
@@ -118,8 +118,8 @@ async function publish(stage, dist, name) {
 }
 
 /**
- * What is there when there is no network: all but what programmers or Node read, what
- * hosts do, and what a host answers itself (docs/host.md). The pages of the docs weigh
+ * Tells whether a file is there without a network: all are but those that programmers or Node
+ * read, those of hosts, and answers of a host itself (docs/host.md). The pages of the docs weigh
  * less together than the smallest module.
  *
  * @param {string} name

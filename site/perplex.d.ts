@@ -121,7 +121,7 @@ export interface Measures {
   tsi?: number | null;
   /** The adversarial ("dead-end") entropy. */
   muae?: number | null;
-  /** What is known of tsi while it is not known exactly. */
+  /** Bounds of tsi while it is not known exactly. */
   tsiInterval?: Interval;
   tsiIntervalKind?: IntervalKind;
   /** Of msi: certain. */
@@ -269,7 +269,7 @@ export type Profile = LinesProfileAnswer;
 /** Options of `lesson`. The progress first counts the states of the search for the line, then the ways that are done. */
 export type LessonOptions = CallOf<LinesLessonOptions, { states: number } | { done: number; total: number }>;
 
-/** What something rests on. */
+/** The places that a statement rests on. */
 export interface Reason {
   symbols: Place[];
   /** The cells that were looked at together, such as those on one side of the line; empty if single places decide. */
@@ -279,14 +279,14 @@ export interface Reason {
   words: string;
 }
 
-/** What one rule says of an action. */
+/** The verdict of one rule on an action. */
 export interface RuleVerdict extends Reason {
   /** A rule, or the name of one of your own. */
   rule: Rule | (string & {});
   verdict: "MUST_TAKE" | "CANNOT_TAKE";
 }
 
-/** What an action dies of that the rules refuse; of a MUST_TAKE, what any other action would lose. */
+/** The reason why an action that the rules refuse cannot work; of a MUST_TAKE, the loss by any other action. */
 export interface Refusal extends Reason {
   /** A rule, or the name of one of your own. */
   rule: Rule | (string & {});
@@ -314,7 +314,7 @@ export interface LessonWay {
   to: Place;
   /** Whether it is the step of the line, one that the rules leave, or one that they refuse. */
   fate: "taken" | "left" | "refused";
-  /** What each rule of the player says; rules that say nothing are left out. */
+  /** The verdict of each rule of the player; rules without one are left out. */
   verdicts: RuleVerdict[];
   /** Of a refused way a Refusal; of one that is left a Death, or null if it has none or none was found. */
   death?: Refusal | Death | null;
@@ -357,7 +357,7 @@ export interface LessonStep {
 /** The answer of `lesson`. */
 export type Lesson = LinesLessonAnswer;
 
-/** What a panel is for: the player finds out here what is right, should know it here, or is shown a line. */
+/** The purpose of a panel: the player finds a reading out here, should know it here, or sees a line. */
 export type SequenceRole = "teach" | "test" | "show";
 
 /** One puzzle of a sequence. */
@@ -380,11 +380,11 @@ export interface SequenceReading {
   name: string;
   /** The type of the symbol that it is about. */
   symbol: SymbolType;
-  /** What is right for a player who has this reading. */
+  /** The lines that are right under this reading. */
   words: string;
 }
 
-/** What is known of a panel. */
+/** The findings on a panel. */
 export interface SequenceFinding {
   role: SequenceRole;
   /** Why nothing more is known. */
@@ -396,7 +396,7 @@ export interface SequenceFinding {
   player?: Player;
   /** TSI for that player, in Sh; null if there is no solution. */
   tsi?: number | null;
-  /** What the panel shows against each reading so far, in Sh, and the sum; null is infinite. */
+  /** The panel's evidence against each reading so far, in Sh, and the sum; null is infinite. */
   evidence: { reading: string; sh: number | null; total: number | null; refuted: boolean }[];
   /** The readings that are not refuted after the panel. */
   open: string[];
@@ -430,19 +430,19 @@ export type Symbols = LinesSymbolsAnswer;
 export type CharacterOptions = CallOf<LinesCharacterOptions, { states: number }>;
 
 /**
- * What one pass of a player's tree says of a puzzle's character. A measure is null where it is
- * not defined (docs/character.md).
+ * Measures of a puzzle's character from one pass of a player's tree. A measure is null where it
+ * is not defined (docs/character.md).
  */
 export interface Traits {
   /** The lost share: how much of the attempts is spent in states that look open and are dead, 0 to 1. */
   lost: number | null;
-  /** How many actions after a wrong turn an attempt goes on, in the mean; null if nothing can go wrong. */
+  /** The mean number of actions of an attempt after a wrong turn; null if nothing can go wrong. */
   delay: number | null;
-  /** Where on the way to a solution the information is: 0 at the start, 1 at the end; null if there is none. */
+  /** The place of the information on the way to a solution: 0 at the start, 1 at the end; null if there is none. */
   lateness: number | null;
   /** The share of the information in one choice, 0 to 1; null if there is none. */
   largestChoice: number | null;
-  /** What a solution loses on its way before it gains, in Sh. */
+  /** The loss of a solution on its way before it gains, in Sh. */
   detour: number | null;
   /** The share of the vertices that solutions pass, 0 to 1. */
   coverage: number | null;
@@ -636,7 +636,7 @@ export interface WishChange {
   edit: "place" | "remove" | "change" | "move" | "swap" | "tip";
   /** The place that changes; for a move or a tip, where it came from; for a swap, the first in reading order. */
   at: Place;
-  /** Where a move or a tip goes, or the second place of a swap. */
+  /** The target of a move or a tip, or the second place of a swap. */
   into?: Place;
   /** The symbol at `at` before; absent for place and tip. */
   from?: PuzzleSymbol;
@@ -676,7 +676,7 @@ export interface InventedPuzzle extends WishFigures {
   puzzle: PuzzleDocument;
 }
 
-/** What was tried at one distance from the puzzle. */
+/** The boards tried at one distance from the puzzle. */
 export interface WishDistance {
   edits: number;
   /** The number of boards at exactly this distance; null if it is not known: beyond two edits, or before the search has come there. */
@@ -729,8 +729,8 @@ export interface EngineError extends Error {
 }
 
 /**
- * What `await using` calls at the end of a block, where TypeScript's library has it (esnext.disposable)
- * and nothing elsewhere.
+ * The method that `await using` calls at the end of a block, if TypeScript's library has it
+ * (esnext.disposable), and nothing otherwise.
  */
 export type AsyncClosing = {
   [
@@ -796,16 +796,16 @@ export class Engine {
   /** Why a solution is drawn as it is: what each choice costs, and how every other way dies. */
   lesson(puzzle: Puzzle, options?: LessonOptions): Promise<Lesson>;
 
-  /** Which wrong readings of the rules puzzles that are played one after another leave open. */
+  /** Finds the wrong readings of the rules that puzzles leave open when they are played in turn. */
   sequence(panels: SequencePanel[], options?: SequenceOptions): Promise<Sequence>;
 
-  /** Where a player's attempts go, and where they end. */
+  /** Maps a player's attempts: their ways and their ends. */
   wander(puzzle: Puzzle, options?: PlayerOptions): Promise<Wander>;
 
   /** The effect of each symbol: what the puzzle would be without it. */
   symbols(puzzle: Puzzle, options?: SymbolsOptions): Promise<Symbols>;
 
-  /** What kind of puzzle it is, beyond how hard. */
+  /** Measures the character of a puzzle, beyond its difficulty. */
   character(puzzle: Puzzle, options?: CharacterOptions): Promise<Character>;
 
   /**
@@ -827,8 +827,8 @@ export class Engine {
   count(puzzle: Puzzle, options?: CountOptions): Promise<Count>;
 
   /**
-   * What an oracle would say to a player who has drawn this line (its vertices;
-   * none before the start), and the information in that message in Sh: Theorem 2 of Shen 2024.
+   * The message of an oracle to a player who has drawn this line (its vertices; none before the
+   * start), and the information in that message in Sh: Theorem 2 of Shen 2024.
    */
   hint(puzzle: Puzzle, line: Place[], options?: HintOptions): Promise<Hint>;
 
@@ -955,7 +955,7 @@ export interface PencilDocument {
 }
 
 /**
- * What a puzzle is, for anyone who draws it. Cells are numbered row by row from 0. Places are
+ * A puzzle as a drawing needs it. Cells are numbered row by row from 0. Places are
  * doubled coordinates [x, y]: a cell has two odd numbers, a side of a cell one, a corner none.
  */
 export type PencilBoard = PencilReadAnswer;
@@ -982,7 +982,7 @@ export type PencilOptions = RunOptions & Partial<Pick<PencilRateParameters, "sol
 /** The answer of `solve`, and what others answer of a puzzle that is not unique. */
 export type PencilSolutions = Omit<PencilSolveAnswer, "probes"> & Partial<Pick<PencilSolveAnswer, "probes">>;
 
-/** What a call adds that needs the only solution. */
+/** Fields that a call adds if it needs the only solution. */
 export type PencilAddition<Answer> = Partial<Omit<Answer, keyof PencilSolutions | "error" | "code">>;
 
 /** The answer of `rate`. The rest is there only if the puzzle is unique and the call complete. */

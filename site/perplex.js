@@ -37,7 +37,7 @@ import { wished } from "./engine/wish.js";
 export { startPool };
 
 /**
- * What callers give is not checked by types alone: every method looks at it.
+ * Types alone do not check arguments: every method does.
  *
  * @import * as Types from "./perplex.d.ts"
  * @import { QueryPlan, Task } from "./engine/tasks.d.ts"
@@ -508,7 +508,7 @@ export class Engine {
     return JSON.parse(await workers.run({ ...task, quick, request: check.encode(request) }, signal));
   }
 
-  // What must not wait has workers of its own, which start when the others are first busy.
+  // Urgent calls have workers of their own, which start when the others are first busy.
   /** @param {string} verb @param {AbortSignal} [signal] @returns {Promise<Types.WorkerPool>} */
   async #workersFor(verb, signal) {
     if (!URGENT.has(verb) || this.#pool.idle) return this.#pool;

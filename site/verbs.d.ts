@@ -3473,7 +3473,8 @@ export interface PencilReadAnswer {
   document: PencilDocument;
   /**
    * How a clue is drawn: number; circle, 1 white and 2 black; wall, a black cell with its number; symbol, the
-   * number of a cell that is shaded or stays.
+   * number of a cell that is shaded or stays; ring, the number, or nothing, in a circle; groups, a digit for
+   * each group, 9 for one of any length.
    */
   drawing: PencilDrawing;
   /** Range of the numbers that a clue may have. */
@@ -3535,7 +3536,8 @@ export interface PencilEditAnswer {
   document: PencilDocument;
   /**
    * How a clue is drawn: number; circle, 1 white and 2 black; wall, a black cell with its number; symbol, the
-   * number of a cell that is shaded or stays.
+   * number of a cell that is shaded or stays; ring, the number, or nothing, in a circle; groups, a digit for
+   * each group, 9 for one of any length.
    */
   drawing: PencilDrawing;
   /** Range of the numbers that a clue may have. */
@@ -3970,6 +3972,7 @@ export type TransportRules = "sokoban" | "pull" | "strong" | "big" | "swap";
 /** A type of pencil puzzles, as puzz.link names it. */
 export type PencilType =
   | "chocona"
+  | "country"
   | "heyawake"
   | "hitori"
   | "kurodoko"
@@ -3977,9 +3980,12 @@ export type PencilType =
   | "mashu"
   | "norinori"
   | "nurikabe"
+  | "nurimisaki"
+  | "shikaku"
   | "slither"
   | "starbattle"
   | "sudoku"
+  | "tapa"
   | "yajilin"
   | "yinyang";
 
@@ -3987,7 +3993,7 @@ export type PencilType =
 export type PencilMadeType = "slither" | "sudoku";
 
 /** How the clues of a puzzle are drawn. */
-export type PencilDrawing = "number" | "circle" | "wall" | "symbol";
+export type PencilDrawing = "number" | "circle" | "wall" | "symbol" | "ring" | "groups";
 
 /** What the rows of an archive stand for. */
 export type PencilRows = "clues" | "hardest";

@@ -9,11 +9,11 @@ declare global {
     /** Has the program ended? */
     exited: boolean;
     argv: string[];
-    /** What it finds in its environment. */
+    /** The environment of the program. */
     env: Record<string, string>;
     /** Resolves when the program ends. */
     run(instance: WebAssembly.Instance): Promise<void>;
   }
-  /** What a program of wasm/serve offers, set by the time run first gives way. */
+  /** The calls that a program of wasm/serve offers, set by the time run first gives way. */
   var perplexEngine: Program | undefined;
 }

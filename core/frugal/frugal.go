@@ -22,8 +22,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
 )
 
-// What one input may take, natively. The bytes are all that are allocated on the way, which
-// is never less than what is in use at any time.
+// Limits of one input, natively. Bytes are the total allocated, an upper bound of the bytes
+// in use at any time.
 const (
 	MaxTime  = time.Second
 	MaxBytes = 64 << 20

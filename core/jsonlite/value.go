@@ -7,8 +7,8 @@
 // The package is strict: one value, UTF-8, no duplicate member names, no
 // trailing text.
 //
-// What is not promised: speed on large documents, streaming, numbers beyond
-// float64.
+// The package promises neither speed on large documents, nor streaming, nor numbers
+// beyond float64.
 package jsonlite
 
 import "github.com/perplex-puzzles/perplex/core/phrase"

@@ -10,7 +10,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
-// What requests may ask for.
+// Limits of a request.
 const (
 	mostPlays   = 10_000
 	mostStudies = 1000

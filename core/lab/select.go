@@ -11,7 +11,7 @@ import (
 // Same is what becomes of records with the same puzzle text.
 type Same uint8
 
-// What becomes of identical puzzles.
+// Ways to treat identical puzzles.
 const (
 	Oldest Same = iota // only the one that was published first counts
 	Mean               // they count as one, with the means of their numbers

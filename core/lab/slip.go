@@ -139,8 +139,8 @@ func slippingRules(b *witness.Board, m player.Model) measure.Ruled[witness.State
 // slip.
 func slippingAPR(b *witness.Board) (sound, slipping func(witness.State, witness.Action) measure.Verdict) {
 	s, _ := b.Symbol(corner(b.Height))
-	// What counts as a symbol of its colour and is otherwise never wrong: a
-	// triangle that wants all four edges.
+	// A triangle that wants all four edges counts as a symbol of its colour and is
+	// otherwise never wrong.
 	harmless := b.With([]witness.Symbol{{At: s.At, Type: witness.Triangle, Count: 4, Color: s.Color}})
 	sound, others := aprOf(b), aprOf(harmless)
 	return sound, func(s witness.State, a witness.Action) measure.Verdict {

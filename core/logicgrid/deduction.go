@@ -26,7 +26,7 @@ type Deduction struct {
 	solution Solution
 }
 
-// What search information asks of a puzzle.
+// The questions of search information.
 var (
 	ErrNoSolution    = fault.New(fault.BadPuzzle, "the puzzle has no solution")
 	ErrManySolutions = fault.New(fault.BadPuzzle, "the puzzle has more than one solution")

@@ -30,9 +30,9 @@ type Result struct {
 	// SolvedAt is the pass in which the grid became full; 0 if none.
 	SolvedAt int
 
-	// How far it got, if it is not Solvable: cells with a mark out of all; rows of a
-	// sub-grid with exactly one O out of all; and how often links of three things
-	// contradict each other, which happens in Compat2024 only.
+	// Progress of a puzzle that is not Solvable: cells with a mark out of all; rows of a
+	// sub-grid with exactly one O out of all; and the number of times that links of three
+	// things contradict each other, which happens in Compat2024 only.
 	Marked, Cells int
 	Single, Rows  int
 	Violations    int

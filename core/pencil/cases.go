@@ -6,7 +6,8 @@ package pencil
 //
 // This is no supposition: a supposition takes any mark and follows it as far as it leads.
 // A case is one of a few that a single clue lists, and only the plainest rules, rank 0, are
-// applied to it, and then each rule about the whole board, ranks 1 and 2, once.
+// applied to it, and then each rule about the whole board, ranks 1 and 2, once. A case of a
+// pattern or a shape answers many questions at once, and goes a little further: see through.
 
 // demand is what a clue asks of a few questions: that at least, or exactly, a number of
 // them has a mark.
@@ -68,25 +69,76 @@ func (d *demand) look(s *State) {
 	if need <= 0 || need >= len(open) || len(open) > mostOpen {
 		return
 	}
-	c := &caseSearch{demand: d, state: s.beside(), open: open}
-	switch ok := c.choose(0, need); {
-	case !ok: // too many
-	case c.cases == 0:
+	c := &caseSearch{demand: d, state: s.beside(0), open: open}
+	if c.choose(0, need) {
+		c.tell(s)
+	}
+}
+
+// outcome is what several cases lead to.
+type outcome struct {
+	cases  int
+	common []find // of all cases so far
+}
+
+// add adds the case that a state is in, by its trail. It reports whether there are not too many
+// cases, and they still have something in common.
+func (o *outcome) add(t *State) bool {
+	o.cases++
+	if o.cases == 1 {
+		for _, q := range t.trail {
+			o.common = append(o.common, find{question: q, mark: t.marks[q]})
+		}
+	} else {
+		kept := o.common[:0]
+		for _, f := range o.common {
+			if t.marks[f.question] == f.mark {
+				kept = append(kept, f)
+			}
+		}
+		o.common = kept
+	}
+	return o.cases <= mostCases && len(o.common) > 0
+}
+
+// tell finds what all cases have in common.
+func (o *outcome) tell(s *State) {
+	if o.cases == 0 {
 		s.Fail()
-	default:
-		for _, f := range c.common {
-			s.Find(int(f.question), f.mark)
+		return
+	}
+	for _, f := range o.common {
+		s.Find(int(f.question), f.mark)
+	}
+}
+
+// mostAnswers is up to how many cases that answer many questions at once a player goes through.
+const mostAnswers = 40
+
+// through goes through a number of cases, which tell answers what they say. Each goes as far as the
+// rules of rank 0 and 1 and those about the whole board say, twice.
+func (s *State) through(cases int, tell func(t *State, i int)) {
+	if cases < 2 || cases > mostAnswers {
+		return
+	}
+	t, o := s.beside(1), outcome{}
+	for i := range cases {
+		tell(t, i)
+		more := !t.propagate(1) || !t.whole() || !t.propagate(1) || !t.whole() || o.add(t)
+		t.undo(0)
+		if !more {
+			return
 		}
 	}
+	o.tell(s)
 }
 
 // caseSearch goes through the cases of a demand.
 type caseSearch struct {
 	*demand
-	state  *State // a second one
-	open   []int
-	cases  int
-	common []find // of all cases so far
+	outcome
+	state *State // a second one
+	open  []int
 }
 
 // choose takes a number of the open questions from one on; false: there are too many
@@ -133,30 +185,16 @@ func (c *caseSearch) leaf(i int) bool {
 	if !t.whole() {
 		return true
 	}
-	c.cases++
-	if c.cases == 1 {
-		for _, q := range t.trail {
-			c.common = append(c.common, find{question: q, mark: t.marks[q]})
-		}
-	} else {
-		kept := c.common[:0]
-		for _, f := range c.common {
-			if t.marks[f.question] == f.mark {
-				kept = append(kept, f)
-			}
-		}
-		c.common = kept
-	}
-	return c.cases <= mostCases && len(c.common) > 0
+	return c.add(t)
 }
 
-// beside returns a second state with the same marks, to try things in.
-func (s *State) beside() *State {
+// beside returns a second state with the same marks, to try rules up to a rank in.
+func (s *State) beside(rank int) *State {
 	if s.second == nil {
 		s.second = newState(s.Board)
-		s.second.upTo = 0
 	}
 	t := s.second
+	t.upTo = rank
 	t.clearQueue()
 	copy(t.marks, s.marks)
 	t.version++

@@ -36,11 +36,44 @@ func TestCounts(t *testing.T) {
 		{"star battle: one cell", "starbattle/1/1/1/", 1},
 		{"star battle: two rooms of a row", "starbattle/2/1/1/0", 0},
 
+		{"nurimisaki: a circle without a neighbour", "nurimisaki/1/1/.", 0},
+		{"nurimisaki: two circles", "nurimisaki/2/1/..", 1},
+		{"nurimisaki: a cape without a circle", "nurimisaki/2/1/.g", 0},
+		{"nurimisaki: two capes", "nurimisaki/3/1/.g.", 1},
+		{"nurimisaki: a line of three", "nurimisaki/3/1/3g.", 1},
+		{"nurimisaki: a line that ends too late", "nurimisaki/3/1/2g.", 0},
+		{"nurimisaki: no circle, one cell or none", "nurimisaki/2/1/h", 3},
+		{"nurimisaki: no circle, one cell of a square", "nurimisaki/2/2/j", 4},
+
+		{"tapa: nothing around a 0", "tapa/2/2/0i", 1},
+		{"tapa: three around a corner", "tapa/2/2/3i", 1},
+		{"tapa: two around a corner", "tapa/2/2/2i", 2},
+		{"tapa: two groups that do not meet", "tapa/2/2/a7i", 0},
+		{"tapa: a group of any length", "tapa/2/2/.i", 6},
+		{"tapa: two of any length that do not meet", "tapa/2/2/a0i", 0},
+		{"tapa: more than there is room for", "tapa/2/1/3g", 0},
+
 		{"yin-yang: two by two without circles", "yinyang/2/2/00", 12},
 		{"yin-yang: one black circle on a line", "yinyang/3/1/2", 3},
 
 		{"chocona: three of a square", "chocona/2/2/003", 0},
 		{"chocona: a square without a number", "chocona/2/2/00g", 12},
+
+		{"country road: one room", "country/2/2/004", 1},
+		{"country road: one room and a wrong number", "country/2/2/003", 0},
+		{"country road: two rooms, the loop leaves out two cells or none", "country/3/2/a0h", 2},
+		{"country road: three columns, the middle one is visited twice", "country/3/2/u0i", 0},
+		{"country road: a number that no room has", "country/2/2/000", 0},
+		{"country road: a board that is too small", "country/1/1/", 0},
+
+		{"shikaku: two halves, upright or across", "shikaku/2/2/2h2", 2},
+		{"shikaku: two halves", "shikaku/2/2/22h", 1},
+		{"shikaku: the whole board", "shikaku/3/2/k6", 1},
+		{"shikaku: a question mark", "shikaku/3/2/.k", 1},
+		{"shikaku: a cell that no number reaches", "shikaku/3/1/2h", 0},
+		{"shikaku: no number", "shikaku/2/1/h", 0},
+		{"shikaku: a number larger than the board", "shikaku/2/1/3g", 0},
+		{"shikaku: no rectangle has five cells", "shikaku/3/2/5h1h", 0},
 
 		{"an island of four on three cells", "nurikabe/3/1/4h", 0},
 		{"an island of three on three cells", "nurikabe/3/1/3h", 1},
@@ -108,6 +141,23 @@ func TestFaults(t *testing.T) {
 		{"a circle is missed", Masyu, "... .o. ...", square, "b2: the line misses the circle"},
 		{"a number without an arrow", Yajilin, "... .1. ...", square, "b2: 1 has no arrow"},
 		{"a question mark without an arrow", Yajilin, "... .#. ...", square, ""},
+		{"a line that is too long", Nurimisaki, "2.#", "", "a1: the line of 2 has 3 cells"},
+		{"a line of its length", Nurimisaki, "3.#", "", ""},
+		{"a cape without a circle", Nurimisaki, "#.", "", "b1: a cell without a circle has one unshaded neighbour"},
+		{"a circle in the middle", Nurimisaki, ".#.", "a1+ b1+ c1+", "b1: a circle is shaded"},
+		{"a circle alone", Nurimisaki, ".#.", "a1+ c1+", "b1: the circle has 0 unshaded neighbours, not 1"},
+		{"groups of another length", Tapa, "1. ..", "b1+ b2+", "a1: the groups around 1 are 2"},
+		{"a group too many", Tapa, "... .2. ...", "a1+ a2+ a3+ c3+ b3+", "b2: the groups around 2 are 5"},
+		{"no group", Tapa, "1. ..", "", "a1: the groups around 1 are none"},
+		{"the loop comes into a room twice", Country, "AABB CCCC", "a1:a2+ a1:b1+ b1:b2+ a2:b2+ c1:c2+ c1:d1+ d1:d2+ c2:d2+",
+			"c1: there is a second loop; a2: the loop visits the room more than once"},
+		{"two cells off the loop", Country, "ABBC ABBC", "a1:a2+ a1:b1+ b1:b2+ a2:b2+",
+			"c1 and d1 have a border between them and are both off the loop; c2 and d2 have a border between them and are both off the loop; d1: the loop misses the room"},
+		{"a number of another room", Country, "A3BB ABB", ring, "a1: the room with 3 has 2 cells on the loop"},
+		{"a border that ends inside", Shikaku, "... 6..", "a1:b1+", "a1: a border ends beside it, inside an area"},
+		{"no rectangle", Shikaku, "3. .1", "a1:b1+ a1:a2+", "a1: the rectangle with 3 has 1 cell; b1: the area is no rectangle"},
+		{"two numbers in a rectangle", Shikaku, "2. .2", "", "a1: the rectangle has 2 numbers"},
+		{"no number in a rectangle", Shikaku, "2.", "a1:b1+", "a1: the rectangle with 2 has 1 cell; b1: the rectangle has 0 numbers"},
 		{"an island of another size", Nurikabe, "3..", "a1- b1- c1+", "a1: the island with 3 has 2 cells"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -229,6 +279,11 @@ func TestEditedClues(t *testing.T) {
 		{"yajilin/4/1/d", Clue{Number: 5, Dir: Right}, "a1: 5 is not a number from 0 to 4"},
 		{"yajilin/4/1/d", Clue{Number: 1}, "a1: 1 has no arrow"},
 		{"yajilin/4/1/d", Clue{Number: Unknown}, ""},
+		{"nurimisaki/3/1/i", Clue{Number: 1}, "a1: 1 is not a number from 2 to 3"},
+		{"nurimisaki/3/1/i", Clue{Number: Unknown}, ""},
+		{"tapa/2/2/j", Clue{Number: 3}, ""},
+		{"tapa/2/2/j", Clue{Number: 4}, "a1: nothing satisfies 4"},
+		{"tapa/2/2/j", Clue{Number: 66}, "a1: 66 does not list the lengths of groups"},
 		{"slither/1/1/g", Clue{Number: 5}, "a1: 5 is not a number from 0 to 4"},
 	} {
 		l, err := ParseLink(c.link)
@@ -246,7 +301,7 @@ func TestEditedClues(t *testing.T) {
 func TestImpossibleAtOnce(t *testing.T) {
 	for _, link := range []string{
 		"nurikabe/9/9/0zzzz", "nurikabe/9/9/-52zzzz", "heyawake/9/9/", "yajilin/9/9/01zzzb",
-		"sudoku/9/9/0zzzzg", "sudoku/9/9/czzzzg",
+		"sudoku/9/9/0zzzzg", "tapa/9/9/8zzzz", "sudoku/9/9/czzzzg",
 	} {
 		l, err := ParseLink(link)
 		if err != nil {

@@ -27,7 +27,9 @@ func published(t *testing.T) (links []*Link) {
 		if err != nil {
 			t.Fatal(row.URL, err)
 		}
-		if got := l.String(); got != row.URL {
+		// A setting of the page behind the clues, or a quotation mark, is no part of a link.
+		url, _, _ := strings.Cut(strings.TrimSuffix(row.URL, "%22"), "&")
+		if got := l.String(); got != url {
 			t.Errorf("%s is written %s", row.URL, got)
 		}
 		// What is written from the clues alone differs at most in the last letter: two

@@ -37,6 +37,18 @@ var cellForms = []form{
 	{"light up in more letters", "lightup/4/1/.6g", "? 1 . .", "lightup/4/1/.b"},
 	{"light up by its name at kanpen", "bijutsukan/2/1/4d", "4 3", "lightup/2/1/4d"},
 
+	// A digit is one group, 9 is four of one cell, and two digits of base 36 are several: from
+	// 360 on two by base 6, from 396 on three by base 4, from 460 to 475 four by base 2. In a
+	// board a 9 is a group of any length.
+	{"groups of tapa", "tapa/4/1/2g.8", "2 . ? 8", ""},
+	{"four groups, and two", "tapa/2/2/9a8ajg", "1111 12 / 31 .", ""},
+	{"three groups, and four with question marks", "tapa/3/1/bmd2c1", "112 1919 211", ""},
+	{"groups of any length", "tapa/3/1/a0b0a6", "99 999 19", ""},
+	{"four groups in two letters", "tapa/1/1/d7", "1111", "tapa/1/1/9"},
+	{"clues of tapa that end early", "tapa/3/1/2", "2 . .", "tapa/3/1/2h"},
+	{"more than four groups of two", "tapa/1/1/d8", "", ""},
+	{"letters that are no groups", "tapa/1/1/f0", "", ""},
+
 	// Three cells are a digit of base 27: 9 for the first one if it is white, 18 if it is
 	// black, then 3 or 6, then 1 or 2.
 	{"circles", "mashu/3/2/5i", ". o * / * . .", ""},
@@ -58,6 +70,8 @@ var cellForms = []form{
 	{"no islands", "nurikabe/2/2", ". . / . .", "nurikabe/2/2/j"},
 	{"a run of more than twenty empty cells", "nurikabe/21/1/zg", strings.TrimSpace(strings.Repeat(". ", 21)), ""},
 	{"kurodoko", "kurodoko/3/2/.h-10h", "? . . / 16 . .", ""},
+	{"nurimisaki", "nurimisaki/3/2/.h-10h", "? . . / 16 . .", ""},
+	{"shikaku", "shikaku/3/2/.h-10h", "? . . / 16 . .", ""},
 	{"a sudoku with a question mark", "sudoku/4/4/.1g2r", "? 1 . 2 / . . . . / . . . . / . . . .", ""},
 	{"a sudoku of six", "sudoku/6/6/6zp", "6 . . . . . / . . . . . . / . . . . . . / . . . . . . / . . . . . . / . . . . .  .", "sudoku/6/6/6zu"},
 	{"a sudoku without digits", "sudoku/4/4", ". . . . / . . . . / . . . . / . . . .", "sudoku/4/4/v"},
@@ -66,6 +80,7 @@ var cellForms = []form{
 	// below them.
 	{"rooms side by side", "heyawake/2/2/o0g3", "A B3 / A B", ""},
 	{"chocona", "chocona/2/2/o0g3", "A B3 / A B", ""},
+	{"country road", "country/2/2/o0g3", "A B3 / A B", ""},
 	{"a room with a number of 17", "heyawake/2/1/g-11g", "A17 B", ""},
 	{"a border inside a room", "heyawake/2/2/g02", "A2 A / A A; a1:b1", ""},
 	{"two borders inside a room", "heyawake/3/2/8g4", "A4 A A / A A A; b1:c1 a1:a2", "heyawake/3/2/8g4"},
@@ -124,12 +139,17 @@ var tableForms = []form{
 	{"light up with lights", "pzprv3/lightup/1/5/# 4 - + . /", ". 4 ? . .", "lightup/5/1/g4.h"},
 	{"masyu", "pzprv3/mashu/2/3/1 . 2 /. . . /0 0 /0 0 /0 0 0 /", "o . * / . . .", "mashu/3/2/b0"},
 	{"yin-yang", "pzprv3/yinyang/2/3/1 . 2 /. . . /. 1 . /2 . . /", "o . * / . . .", "yinyang/3/2/b0"},
+	{"nurimisaki", "pzprv3/nurimisaki/1/4/. - 5 . /# + . . /", ". ? 5 .", "nurimisaki/4/1/g.5g"},
+	{"tapa", "pzprv3/tapa/2/3/1,- # 3 /- + 2,1,1 /", "19 . 3 / ? . 211", "tapa/3/2/a6g3.gc1"},
+	{"tapa with a 0 among groups", "pzprv3/tapa/1/1/1,0 /", "", ""},
 	{"nurikabe with shaded cells", "pzprv3/nurikabe/2/3/# + 12 /- . # /", ". . 12 / ? . .", "nurikabe/3/2/hc.h"},
 	{"kurodoko", "pzprv3/kurodoko/1/4/. - 5 . /# + . . /", ". ? 5 .", "kurodoko/4/1/g.5g"},
+	{"shikaku with borders", "pzprv3/shikaku/2/2/2 . /. - /1 /0 /0 0 /", "2 . / . ?", "shikaku/2/2/2h./"},
 	{"hitori", "pzprv3/hitori/1/3/36 - . /# . . /", "36 ? .", "hitori/3/1/-10@./"},
 	{"sudoku, which has one size", "pzprv3/sudoku/4/. 1 . - /. . . . /. . . . /. . . . /2 . . . /", ". 1 . ? / . . . . / . . . . / . . . .", "sudoku/4/4/g1g.r"},
 	{"yajilin", "pzprv3/yajilin/1/5/. 2,3 0,- # 0,1 /. . . . . /", ". 3v ? + 1", "yajilin/5/1/a230.+01"},
 	{"chocona by rooms", "pzprv3/chocona/2/2/2/0 1 /0 1 /2 . /. . /. . /. . /", "A2 B / A B", "chocona/2/2/o02g"},
+	{"country road with a line", "pzprv3/country/2/2/2/0 1 /0 1 /2 . /. . /1 /0 /0 0 /", "A2 B / A B", "country/2/2/o02g"},
 	{"star battle by rooms", "pzprv3/starbattle/2/2/3/2/0 1 /0 1 /. . /. . /", "A B / A B", "starbattle/2/2/3/o0"},
 	{"star battle by borders", "pzprv3.1/starbattle/2/2/1/1 /0 /0 0 /. . /. . /", "A A / A A; a1:b1", "starbattle/2/2/1/g0"},
 	{"norinori by rooms", "pzprv3/norinori/2/2/2/0 1 /0 1 /. . /. . /", "A B / A B", "norinori/2/2/o0"},
@@ -144,6 +164,7 @@ var tableForms = []form{
 	{"kanpen: masyu", "http://www.kanpen.net/masyu.html?problem=1/3/1_._2_/", "o . *", "mashu/3/1/b"},
 	{"kanpen: nurikabe", "http://www.kanpen.net/nurikabe.html?problem=2/1/12_/._/", "12 / .", "nurikabe/1/2/cg"},
 	{"kanpen: kurodoko", "http://www.kanpen.net/kurodoko.html?problem=1/3/5_._4_/", "5 . 4", "kurodoko/3/1/5g4"},
+	{"kanpen: shikaku", "http://www.kanpen.net/shikaku.html?problem=1/3/2_._1_/", "2 . 1", "shikaku/3/1/2g1"},
 	{"kanpen: sudoku", "http://www.kanpen.net/sudoku.html?problem=4/1_._._._/._._._._/._._._._/._._._3_/", "1 . . . / . . . . / . . . . / . . . 3", "sudoku/4/4/1t3"},
 	{"kanpen: hitori", "http://www.kanpen.net/hitori.html?problem=1/3/7_0_._/", "7 . .", "hitori/3/1/7../"},
 	{"kanpen: yajilin, 16 left, 32 down, 48 right", "http://www.kanpen.net/yajilin.html?problem=1/6/2_18_34_50_-4_._/", "2^ 2< 2v 2> ? .", "yajilin/6/1/123222420.a"},

@@ -23,13 +23,8 @@ var Kurodoko = register(&Type{
 	Valid:   validNumbers(0, pzpr.MostNumber),
 	Numbers: func(p *Puzzle) (least, most int) { return 1, p.Width + p.Height - 1 },
 	Compile: compileKurodoko,
-	given: func(p *Puzzle, cell int) Mark {
-		if p.white(cell) {
-			return Open
-		}
-		return No
-	},
-	Check: checkKurodoko,
+	given:   (*Puzzle).unshadedClue,
+	Check:   checkKurodoko,
 })
 
 func compileKurodoko(p *Puzzle) *Board {

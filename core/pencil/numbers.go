@@ -82,6 +82,9 @@ func (p *Puzzle) possible(c int) error {
 			return p.outside(c, least, most)
 		}
 	}
+	if p.Type.fits != nil && !p.Type.fits(p, c) {
+		return badPuzzle("%s: nothing satisfies %d", p.Name(p.point(c)), n)
+	}
 	if p.Type.Arrows && p.Clues[c].Dir == NoDir {
 		return badPuzzle("%s: %d has no arrow", p.Name(p.point(c)), n)
 	}

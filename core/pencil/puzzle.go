@@ -93,6 +93,7 @@ type Type struct {
 	Drawing Drawing  // of its clues
 	Samples []string // puzzles of our own by the part of their links after the question mark, easier ones first
 	Arrows  bool     // a number needs one
+	Corners bool     // lines run along the sides of cells, from corner to corner
 	Square  bool     // boards are as wide as high, and files have one side
 	// Lasting says that a clue is more than its number, so that a question mark remains
 	// where the number is removed.
@@ -120,6 +121,9 @@ type Type struct {
 	// rooms reads the rooms in a file, kanpenRooms those of kanpen.net; nil: there are none.
 	rooms       func(t *table, p *Puzzle, version int) error
 	kanpenRooms func(t *table, p *Puzzle) error
+	// fits reports whether some filling satisfies the clue of a cell, where that is more than a
+	// range of numbers; nil: as Numbers says.
+	fits func(p *Puzzle, cell int) bool
 	// given is the answer that a clue prints for its cell, Open for none; nil: clues print none.
 	given func(p *Puzzle, cell int) Mark
 	// Check lists what is wrong with a filled board, from the printed rules alone.
@@ -145,10 +149,12 @@ const (
 	DrawnCircle                // as a circle, 1 white and 2 black
 	DrawnWall                  // in a black cell
 	DrawnSymbol                // on a cell that is shaded or stays
+	DrawnRing                  // in a circle
+	DrawnGroups                // its digits apart, a 9 as a question mark
 )
 
 // Drawings are the names of all drawings.
-var Drawings = []string{"number", "circle", "wall", "symbol"}
+var Drawings = []string{"number", "circle", "wall", "symbol", "ring", "groups"}
 
 func (d Drawing) String() string { return Drawings[d] }
 

@@ -32,11 +32,19 @@ var drawers = map[*Type]drawer{
 	Kurodoko:   {blank(Kurodoko, 3, 4), func(r *rand.Rand, p *Puzzle) { sprinkleFrom(r, p, 0.25, 1, 6) }},
 	LightUp:    {blank(LightUp, 3, 4), func(r *rand.Rand, p *Puzzle) { sprinkleFrom(r, p, 0.3, Unknown, 2); plain(p) }},
 	Chocona:    {blank(Chocona, 3, 4), func(r *rand.Rand, p *Puzzle) { rooms(r, p) }},
+	Country:    {blank(Country, 3, 4), func(r *rand.Rand, p *Puzzle) { rooms(r, p) }},
 	Heyawake:   {blank(Heyawake, 3, 4), func(r *rand.Rand, p *Puzzle) { rooms(r, p) }},
 	Norinori:   {blank(Norinori, 3, 4), func(r *rand.Rand, p *Puzzle) { twoRooms(r, p) }},
+	Shikaku:    {blank(Shikaku, 3, 4), func(r *rand.Rand, p *Puzzle) { rectangles(r, p) }},
 	StarBattle: {starred(blank(StarBattle, 4, 4)), func(r *rand.Rand, p *Puzzle) { starRooms(r, p) }},
-	YinYang:    {blank(YinYang, 3, 4), func(r *rand.Rand, p *Puzzle) { sprinkleFrom(r, p, 0.25, 1, 2) }},
-	Hitori:     {blank(Hitori, 3, 4), func(r *rand.Rand, p *Puzzle) { sprinkleFrom(r, p, 1, 1, 4) }},
+	Nurimisaki: {blank(Nurimisaki, 3, 4), func(r *rand.Rand, p *Puzzle) {
+		sprinkleOf(r, p, 0.25, Unknown, Unknown, 2, 3, 4)
+	}},
+	Tapa: {blank(Tapa, 3, 4), func(r *rand.Rand, p *Puzzle) {
+		sprinkleOf(r, p, 0.2, 0, 1, 2, 3, 4, 5, 11, 13, 22, 29, 99, 111, Unknown)
+	}},
+	YinYang: {blank(YinYang, 3, 4), func(r *rand.Rand, p *Puzzle) { sprinkleFrom(r, p, 0.25, 1, 2) }},
+	Hitori:  {blank(Hitori, 3, 4), func(r *rand.Rand, p *Puzzle) { sprinkleFrom(r, p, 1, 1, 4) }},
 	Yajilin: {blank(Yajilin, 2, 4), func(r *rand.Rand, p *Puzzle) {
 		sprinkleFrom(r, p, 0.2, 0, 2)
 		for c := range p.Clues {
@@ -57,6 +65,16 @@ func sprinkleFrom(r *rand.Rand, p *Puzzle, share float64, least, most int) {
 		p.Clues[c].Number = None
 		if r.Float64() < share {
 			p.Clues[c].Number = least + r.IntN(most-least+1)
+		}
+	}
+}
+
+// sprinkleOf prints numbers of a list in a share of the cells.
+func sprinkleOf(r *rand.Rand, p *Puzzle, share float64, numbers ...int) {
+	for c := range p.Clues {
+		p.Clues[c].Number = None
+		if r.Float64() < share {
+			p.Clues[c].Number = numbers[r.IntN(len(numbers))]
 		}
 	}
 }
@@ -100,6 +118,34 @@ func rooms(r *rand.Rand, p *Puzzle) {
 		if r.IntN(2) == 0 {
 			p.Clues[c].Number = r.IntN(4)
 		}
+	}
+}
+
+// rectangles prints a number in each of some rectangles that fill the board, sometimes a wrong
+// one or a question mark.
+func rectangles(r *rand.Rand, p *Puzzle) {
+	unnumbered(p)
+	used := make([]bool, p.Cells())
+	for c := range used {
+		if used[c] {
+			continue
+		}
+		var cells []int
+		wide, high := 1+r.IntN(3), 1+r.IntN(3)
+		for i := range wide * high {
+			if d := p.at(c%p.Width+i%wide, c/p.Width+i/wide); d >= 0 && !used[d] {
+				used[d] = true
+				cells = append(cells, d)
+			}
+		}
+		number := len(cells)
+		switch r.IntN(10) {
+		case 0:
+			number = 1 + r.IntN(6)
+		case 1:
+			number = Unknown
+		}
+		p.Clues[cells[r.IntN(len(cells))]].Number = number
 	}
 }
 

@@ -183,6 +183,14 @@ func sightRules(sights []*sight) []Rule {
 	}
 }
 
+// unshadedClue is the answer for the cell of a clue that is never shaded.
+func (p *Puzzle) unshadedClue(cell int) Mark {
+	if p.white(cell) {
+		return Open
+	}
+	return No
+}
+
 // numbersStay is the rule that no clue is shaded. It applies to all clues in one step.
 func numbersStay(p *Puzzle, name, why string) Rule {
 	var clues []int
@@ -209,19 +217,24 @@ func (p *Puzzle) checkSights(shaded func(cell int) bool, f *faults) {
 		if clue.Number < 0 || shaded(c) {
 			continue
 		}
-		seen := 1
-		for _, d := range []Dir{Up, Down, Left, Right} {
-			for _, n := range p.ray(c, d) {
-				if shaded(n) {
-					break
-				}
-				seen++
-			}
-		}
-		if seen != clue.Number {
+		if seen := p.seen(c, shaded); seen != clue.Number {
 			f.add(p.point(c), "%v: %d sees %s", clue.Number, phrase.Plural(seen, "cell"))
 		}
 	}
+}
+
+// seen counts the cells in sight of one, itself included.
+func (p *Puzzle) seen(c int, shaded func(cell int) bool) int {
+	seen := 1
+	for d := Up; d <= Right; d++ {
+		for _, n := range p.ray(c, d) {
+			if shaded(n) {
+				break
+			}
+			seen++
+		}
+	}
+	return seen
 }
 
 // checkClues finds clues that are shaded.

@@ -19,8 +19,9 @@ var Slither = register(&Type{
 		"slither/7/7/3bg8d5aj212067do360bha",
 		"slither/10/10/g81221bh1bh8d227dgdbg1276cg5bbk623126bi80711di0b2aaa",
 	},
-	Most:  3,
-	Other: map[byte]string{'f': "Slitherlink that visits every point"},
+	Corners: true,
+	Most:    3,
+	Other:   map[byte]string{'f': "Slitherlink that visits every point"},
 	Read: func(p *Puzzle, body string) error {
 		return readNumbers(p, func() ([]int, error) { return pzpr.ReadFour(body, p.Cells()) })
 	},

@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"slices"
 	"strconv"
+	"strings"
 	"testing"
 	"time"
 
@@ -21,8 +22,7 @@ type trace struct {
 	marks          Marks // the solution of the record
 }
 
-// traced reads the puzzles of a type. Types are those whose board asks one question of each
-// cell.
+// traced reads the puzzles of a type.
 func traced(t *testing.T, kind *Type) (all []trace) {
 	t.Helper()
 	for _, line := range reference.Lines(t, "data/people/traces/"+kind.Name+".jsonl.gz") {
@@ -59,19 +59,32 @@ func traced(t *testing.T, kind *Type) (all []trace) {
 			t.Fatal(one.ID, err)
 		}
 		one.puzzle = l.Puzzle
-		for _, row := range one.Solution {
-			for _, cell := range row {
-				mark := Yes
-				switch cell {
-				case "-", "w", "h": // an h is one slip of the record
-					mark = No
-				}
-				one.marks = append(one.marks, mark)
-			}
+		for _, q := range one.puzzle.Board().Questions {
+			one.marks = append(one.marks, one.recorded(q))
 		}
 		all = append(all, one)
 	}
 	return all
+}
+
+// recorded is the answer of a recorded solution: whether a cell is shaded, whether a border
+// is between two cells, or whether a line leaves a cell to the east or the south.
+func (one *trace) recorded(q Question) Mark {
+	yes := false
+	switch cell := one.Solution[(q.At.Y-1)/2][(q.At.X-1)/2]; {
+	case q.What != Line:
+		yes = cell != "-" && cell != "w" && cell != "h" // an h is one slip of the record
+	case one.puzzle.Type.Corners:
+		yes = cell != one.Solution[q.At.Y/2][q.At.X/2]
+	case q.At.X%2 == 0:
+		yes = strings.ContainsAny(cell, "eo")
+	default:
+		yes = strings.Contains(cell, "s")
+	}
+	if yes {
+		return Yes
+	}
+	return No
 }
 
 // numberOf is what is printed in a cell.
@@ -94,7 +107,7 @@ func numberOf(t *testing.T, word string) int {
 }
 
 // tracedTypes are the types whose solved puzzles TestTraces compares.
-var tracedTypes = []*Type{Chocona, Kurodoko, StarBattle, YinYang}
+var tracedTypes = []*Type{Chocona, Country, Kurodoko, Nurimisaki, Shikaku, StarBattle, Tapa, YinYang}
 
 // TestTraces: a puzzle that somebody solved is decided in 30 seconds, and the solution is
 // that of the record; most are explained without a guess, and by named rules alone.

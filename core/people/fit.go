@@ -268,8 +268,8 @@ func (f *Fit) Difficulty(i int) Estimate {
 	for _, n := range f.nodes {
 		s, v := n.spread, dot(own, n.at)
 		for _, k := range shares {
-			// What the play was beyond expectation, for v known: off, of which the share
-			// k is the puzzle's, its derivative by v, and its variance.
+			// The play's residual for a known v: off, of which the share k is the puzzle's,
+			// its derivative by v, and its variance.
 			off, by, variance := y-v, -1.0, 0.0
 			if !p.Solved {
 				z := (v - y) / s

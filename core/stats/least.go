@@ -69,7 +69,7 @@ func constant(n int) []float64 {
 func LeastSquares(y []float64, columns ...[]float64) (coefficients []float64, ok bool) {
 	coefficients = make([]float64, len(columns))
 	for i := range columns {
-		// What the others leave of this column explains what it alone does.
+		// The residual of this column on the others gives its own share.
 		others := append(append([][]float64{}, columns[:i]...), columns[i+1:]...)
 		own := append([]float64(nil), columns[i]...)
 		for range 2 {

@@ -8,7 +8,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/fault"
 )
 
-// What can be wrong with a puzzle's text. Errors wrap one of these and name the place.
+// Faults of a puzzle's text. Errors wrap one of these and name the place.
 var (
 	ErrLength = fault.New(fault.BadPuzzle, "not the length of a sudoku")
 	ErrDigit  = fault.New(fault.BadPuzzle, "not a digit of the board")

@@ -219,7 +219,7 @@ func (b *board) finish() (levels []entry, text string) {
 	if is.wrong != nil {
 		return []entry{{line: is.line, wrong: is.wrong}}, ""
 	}
-	// Where there are several workers, rows without a wall separate levels.
+	// With several workers, rows without a wall separate levels.
 	bare := func(r boardRow) bool { return !strings.Contains(r.cells, "#") }
 	if is.workers() < 2 || !slices.ContainsFunc(is.rows, bare) {
 		return []entry{levelEntry(is.rows)}, ""

@@ -117,7 +117,7 @@ func not(v cover.Verdict) cover.Verdict {
 // removed from the region together with one symbol that fails, and what is left
 // has to be right.
 //
-// What fails is listed once, with the eliminators lying there as coloured symbols
+// Failing symbols are listed once, with the eliminators lying there as coloured symbols
 // that want nothing. Symbols that no removal of another could make right (missed
 // must-cross, triangles, single stars) are removed first. For the rest every
 // combination of the others is tried, in their order; when that list is at its

@@ -4,10 +4,10 @@ package witness
 // differently on this board; ok is false when they agree on every line, so that
 // the profile does not matter. Variants are not looked at.
 //
-// What can differ, as measured on both sites: eliminators; negative
+// The profiles can differ, as measured on both sites, in: eliminators; negative
 // polyominoes; polyominoes where a line can hang into a region, since one of
 // its ends is inside the board or the board is a pillar; and, with an edge of
-// the rim removed, whatever lies in a cell.
+// the rim removed, every symbol in a cell.
 func (d *Document) Disputed() (s Symbol, ok bool) {
 	_, inside := d.tipInside()
 	_, open := d.removedRim()

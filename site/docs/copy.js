@@ -25,7 +25,7 @@ export function start(samples) {
         said.textContent = "";
       }, 2000);
     });
-    // What a sample prints stays right below it.
+    // The output of a sample stays right below it.
     const next = sample.nextElementSibling;
     const box = document.createElement("div");
     box.className = "copyable";

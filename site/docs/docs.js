@@ -1,6 +1,5 @@
-// What the pages of the docs do beyond being read: the search and the copy buttons; the live
-// examples and the widget, where a page has them; and what is wider than the screen can be
-// scrolled by key.
+// Functions of the docs' pages: the search and the copy buttons; the live examples and the
+// widget, if a page has them; and scrolling by key of parts that are wider than the screen.
 
 import * as copy from "./copy.js";
 import * as search from "./search.js";

@@ -263,7 +263,7 @@ function apart(section) {
 }
 
 /**
- * What a line costs a player: the probability of each step, and their product.
+ * The cost of a line for a player: the probability of each step, and their product.
  *
  * @param {Engine} engine
  * @param {PuzzleDocument} puzzle

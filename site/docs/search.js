@@ -7,7 +7,7 @@
  * @typedef {{ href: string, page: string, heading: string, excerpt: string }} Hit
  */
 
-/** What words are compared by: lower case, without accents. @param {string} text */
+/** The form in which words are compared: lower case, without accents. @param {string} text */
 export const plain = (text) => text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
 
 /** American spellings as the docs write them. @type {[american: RegExp, british: string][]} */
@@ -26,7 +26,7 @@ const wordsOf = (text) =>
   );
 
 /**
- * How well a text has a word: 2 for the word itself, 1 for one that begins with it.
+ * The score of a text for a word: 2 for the word itself, 1 for one that begins with it.
  * @param {string[]} words
  * @param {string} wanted
  */

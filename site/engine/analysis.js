@@ -4,7 +4,7 @@
 /** @import { Analysis, Interval, IntervalKind, Measures } from "../perplex.d.ts" */
 
 /**
- * What is known on the way, or at the end.
+ * The findings on the way, or at the end.
  *
  * @typedef {Partial<Analysis> & { solutions: number | null, states: number, exact?: boolean }} Known
  * @typedef {{ signal: AbortSignal, seconds: number, onProgress?: (known: Known) => void }} PartOptions
@@ -142,7 +142,7 @@ function narrowed(one, other) {
 function common(a, aKind = CERTAIN, b, bKind = CERTAIN) {
   const low = Math.max(number(a[0]), number(b[0]));
   const high = Math.min(number(a[1]), number(b[1]));
-  // Where they exclude each other, one is of the few that are wrong, and not the certain one.
+  // If they exclude each other, the one that is not certain is one of the few wrong ones.
   if (low > high) return aKind === CERTAIN ? { interval: a, kind: aKind } : { interval: b, kind: bKind };
   const certain = aKind === CERTAIN && bKind === CERTAIN;
   return {

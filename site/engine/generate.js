@@ -90,7 +90,7 @@ export class Query {
     );
   }
 
-  /** What whole shards have given: enough to go on from. @returns {Checkpoint} */
+  /** The results of whole shards: enough to go on from. @returns {Checkpoint} */
   checkpoint() {
     return {
       parts: this.#parts.map(([from, to]) => [from, to]),
@@ -132,7 +132,7 @@ export class Query {
     }
   }
 
-  /** What is known: in the end everything, after an abort what whole shards gave. */
+  /** The results so far: everything in the end, those of whole shards after an abort. */
   get outcome() {
     const results = this.#best.first(this.#plan.top).map((r) => this.#describe(r));
     return {

@@ -6,8 +6,8 @@
 /** @import { Measures } from "../perplex.js" */
 
 /**
- * What is known of a measure: its ends in Sh, of which the upper one is null where no solution
- * is known, and how it is known.
+ * An interval of a measure: its ends in Sh, of which the upper one is null if no solution is
+ * known, and the kind of its evidence.
  *
  * @typedef {{low: number, high: number | null, kind: "certificate" | "95%" | "at least"}} Interval
  */
@@ -45,7 +45,7 @@ export const between = (interval) =>
   interval.high === null ? `${span(interval)} Sh` : `between ${span(interval).replace(" to ", " and ")} Sh`;
 
 /**
- * How sure an interval is: in a few words, and what is added to them where there is room.
+ * The certainty of an interval: in a few words, and an addition to them if there is room.
  *
  * @param {Interval} interval
  * @returns {[string, string]}
@@ -56,7 +56,7 @@ export function sure({ kind }) {
   return ["95 % interval", ": such intervals hold in 95 of 100 cases"];
 }
 
-// What rounding to digits must not undo: 12.300000000000001 is 12.3.
+// Slack that absorbs rounding errors: 12.300000000000001 is 12.3.
 const SLACK = 1e-9;
 
 /** @param {number} value @param {number} digits */

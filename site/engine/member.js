@@ -165,7 +165,7 @@ export class Member {
       this.failure = /** @type {Error} */ (error).message; // a content security policy, say: trying again changes nothing
       return;
     }
-    // What a replaced worker still says is dropped.
+    // Messages of a replaced worker are dropped.
     /** @template {Event} Kind @param {(event: Kind) => void} handle @returns {(event: Kind) => void} */
     const current = (handle) => (event) => {
       if (worker === this.#worker) handle(event);

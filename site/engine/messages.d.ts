@@ -7,7 +7,7 @@ import type { ErrorCode } from "../verbs.d.ts";
 /** The version of this list, which every message has. */
 export type Protocol = 3;
 
-/** What the page says to a worker. */
+/** Messages of the page to a worker. */
 export type ToWorker = { perplex: Protocol } & (
   | {
       /** Once, first. */
@@ -40,10 +40,10 @@ export type ToWorker = { perplex: Protocol } & (
   | { type: "ping" }
 );
 
-/** What a worker says to the page. The texts are the engine's JSON, which the page parses. */
+/** Messages of a worker to the page. The texts are the engine's JSON, which the page parses. */
 export type FromWorker = { perplex: Protocol } & (
   | {
-      /** What "compile" asked for. */
+      /** The plan that "compile" asked for. */
       type: "compiled";
       module: WebAssembly.Module;
     }
@@ -90,7 +90,7 @@ export type FromWorker = { perplex: Protocol } & (
 /** A message without its version, which is added when it is sent. */
 export type Unstamped<Message> = Message extends unknown ? Omit<Message, "perplex"> : never;
 
-/** What worker.js takes a program for: see wasm/serve. */
+/** A program as worker.js sees it: see wasm/serve. */
 export interface Program {
   protocol: number;
   /** Set after a panic. */

@@ -7,7 +7,7 @@ const DECIMALS = 1e9;
 /**
  * @import { Edits, FillingTraits, Neighbours } from "../perplex.d.ts"
  *
- * What all of these answers have.
+ * The fields that all of these answers have.
  *
  * @typedef {Omit<FillingTraits, "traits"> & Pick<Edits, "givenUp">} PlayerAnswer
  */

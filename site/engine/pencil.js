@@ -16,7 +16,7 @@ import { startPool } from "./start.js";
 const PROGRAM = new URL("../pencil.wasm", import.meta.url);
 /** Verbs fast enough to jump the queue. */
 const QUICK = new Set(["read", "check"]);
-/** What convert writes, by the members of what is read. */
+/** The answers of convert, by the members of the read puzzle. */
 const FORMATS = new Map(
   /** @type {[to: string, member: keyof Types.PencilBoard][]} */ ([
     ["link", "link"],

@@ -1,4 +1,4 @@
-// What the engine asks of the place where it runs. This is a browser's; in Node,
+// The engine's needs of its platform. This is a browser's; in Node,
 // node/perplex.js puts its own here before anything is started.
 
 /** @type {string | undefined} */

@@ -17,7 +17,7 @@ const MOST_DEATHS = 3;
 
 /** @import { Events, Source, Task } from "./tasks.d.ts" */
 
-/** What calls get once it is closed. */
+/** The error of calls to a closed pool. */
 export const closedError = () => failure("engine-closed", "engine: it is closed; start a new one");
 
 export class Pool {
@@ -35,7 +35,7 @@ export class Pool {
   #ended = null; // the error that calls get once the pool is closed or failed
   /** @type {ReturnType<typeof setInterval> | undefined} */
   #timer;
-  /** Who waits for another worker to be ready, or lost. @type {(() => void)[]} */
+  /** Callbacks that wait for another worker to be ready, or lost. @type {(() => void)[]} */
   #expecting = [];
   #started = /** @type {{ resolve: (nothing?: undefined) => void, reject: (error: Error) => void }} */ ({});
 
@@ -192,7 +192,7 @@ export class Pool {
     this.#urgent = this.#urgent.filter((task) => !give(ready, task, (member) => !member.holdsUp(task)));
     this.#giveShards(ready);
     this.#wake();
-    // What would share a worker waits for one that starts, but not for long.
+    // A task that would share a worker waits for one that starts, but not for long.
     if (!this.#members.some((member) => member.starting && !member.late))
       this.#urgent = this.#urgent.filter((task) => !give(ready, task));
     this.#watch();

@@ -1,4 +1,4 @@
-// What the rank of a configuration means: the options of a plan's placeholders are
+// Ranks of configurations: the options of a plan's placeholders are
 // counted like digits, those of the last placeholder fastest.
 
 /**

@@ -1,4 +1,4 @@
-// What the parts of the engine's page side hand to each other.
+// Types that the parts of the engine's page side share.
 
 import type { GenerateOptions, Plan, WorkerTask } from "../perplex.js";
 
@@ -6,7 +6,7 @@ import type { GenerateOptions, Plan, WorkerTask } from "../perplex.js";
 export interface Task extends WorkerTask {
   /** 0 or false a shard, 1 a call, 2 a quick one. */
   urgent?: number | boolean;
-  /** How many workers it was lost with while they worked on it. */
+  /** The number of workers that were lost while they worked on it. */
   deaths?: number;
   resolve: (text: string) => void;
   reject: (error: unknown) => void;
@@ -17,7 +17,7 @@ export interface Shard extends Task {
   progress: { done: number; solvable: number; kept: number };
 }
 
-/** Where a pool gets shards from. */
+/** A source of shards for a pool. */
 export interface Source {
   /** The next one, or null when there is none left. */
   next(): Task | null;
@@ -25,11 +25,11 @@ export interface Source {
   fail(error: Error): void;
 }
 
-/** What a member of a pool needs, and whom it tells. */
+/** The needs of a member of a pool, and its callbacks. */
 export interface Events {
   /** A worker with worker.js in it. */
   makeWorker(): Worker;
-  /** What it runs. */
+  /** The program. */
   module: WebAssembly.Module;
   /** A file that its program asks for. */
   file(name: string): Promise<Uint8Array>;
@@ -55,7 +55,7 @@ export type Result = [
 
 /** A query that the engine has read: what its shards are made of. */
 export interface QueryPlan extends Omit<Plan, "trouble"> {
-  /** How many ranks the first shard has. */
+  /** The number of ranks of the first shard. */
   first: number;
   top: number;
   want: GenerateOptions["want"];

@@ -10,7 +10,7 @@ const ENOUGH = "there are enough proposals";
 /** @import { Compat, WishDistance, WishProposal, WishResult, WishUpdate } from "../perplex.d.ts" */
 
 /**
- * What a part tells: its proposals from a number on, and for each distance how far it is.
+ * The report of a part: its proposals from a number on, and its progress at each distance.
  *
  * @typedef {object} Findings
  * @property {number} from
@@ -26,14 +26,14 @@ const ENOUGH = "there are enough proposals";
  * @property {boolean} over whether that is its answer
  */
 
-/** What is known of a wish. */
+/** The findings on a wish. */
 export class Wish {
   /** @type {Part[]} */
   #parts;
   #top;
   /** Proposals that wait for another part to come as far. @type {Told["proposals"]} */
   #waiting = [];
-  /** How many are in the open, by distance. @type {number[]} */
+  /** The number of open proposals, by distance. @type {number[]} */
   #found = [];
   #cut = false; // were there more than enough?
 
@@ -68,7 +68,7 @@ export class Wish {
     return this.#total >= this.#top || this.#parts.every(({ over }) => over);
   }
 
-  /** What is new since the last call. @returns {WishUpdate} */
+  /** The news since the last call. @returns {WishUpdate} */
   update() {
     const proposals = this.#news();
     const within = this.#within();

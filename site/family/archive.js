@@ -154,7 +154,7 @@ export class ArchiveMap {
         signal,
       );
     } finally {
-      // What there is stays, after a cancel and after an error too.
+      // Results stay, after a cancel and after an error too.
       if (archive.parts.some(({ bred }) => bred)) await this.#keep(archive);
     }
     const seconds = ((performance.now() - begun) / 1000).toFixed(1);

@@ -11,7 +11,7 @@ import { onPreference, prefers } from "./preferences.js";
 /** @typedef {"undo" | "redo" | "hint" | "check" | "restart" | "solution" | "back" | "play" | "on" | "next"} Act */
 /** @typedef {import("./views.js").View} View */
 
-/** What each view has, in its order. @type {Partial<Record<View, Act[]>>} */
+/** The acts of each view, in their order. @type {Partial<Record<View, Act[]>>} */
 const IN = {
   play: ["undo", "redo", "hint", "check", "restart"],
   design: ["undo", "redo", "solution"],

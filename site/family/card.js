@@ -13,7 +13,7 @@ const INSET = 40; // of the board
 const LEFT = 686; // of the words
 const ROOM = WIDTH - LEFT - 40;
 const BAR = { width: 84, height: 11, gap: 11 };
-/** How wide a letter is on the average, in parts of its size. */
+/** The average width of a letter, in parts of its size. */
 const LETTER = 0.52;
 
 /** @param {string} tag @param {Record<string, string | number>} attributes @param {...(Node | string)} children */

@@ -6,7 +6,7 @@
 import { make } from "../kit/elements.js";
 
 /**
- * What a board reports. A key or a press that was used answers true.
+ * Callbacks of a board. A key or a press that was used answers true.
  *
  * @typedef {object} CellActs
  * @property {(cell: number, event: PointerEvent) => void} [down] a pointer goes down

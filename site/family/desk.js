@@ -1,6 +1,6 @@
 /**
- * What a family works with: its program, whose workers start when they are first needed, and
- * what the browser keeps for it.
+ * The means of a family: its program, whose workers start when they are first needed, and the
+ * browser's store for it.
  */
 
 import { Program } from "../engine/program.js";

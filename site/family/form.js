@@ -77,7 +77,7 @@ export class Form {
     return row;
   }
 
-  /** What is chosen, by the names of the fields. @returns {Choices} */
+  /** The choices, by the names of the fields. @returns {Choices} */
   get chosen() {
     /** @type {Choices} */
     const chosen = {};
@@ -123,7 +123,7 @@ export class Form {
     this.#waiting = setTimeout(() => this.#desk.keep(KEY, this.chosen), KEEP_MS);
   }
 
-  /** What is wrong with a field, in a sentence, after going there; "" if nothing is. */
+  /** Goes to a faulty field and returns its fault in a sentence; "" if there is none. */
   fault() {
     for (const { name, label } of this.#generating.fields) {
       const { row, input } = this.#of(name);

@@ -1,6 +1,6 @@
 /**
- * What stands behind the # of an address: a puzzle as its family reads it, or, where that is no
- * part of an address, the same text packed.
+ * The fragment of an address: a puzzle as its family reads it, or, if that text cannot stand in
+ * an address, the same text packed.
  */
 
 import { fromLetters, toLetters } from "../kit/packed.js";

@@ -12,7 +12,7 @@ import { keyList } from "./rules.js";
 
 const docs = new URL("../docs/", import.meta.url).href;
 
-/** What each view is for. @type {[View, string][]} */
+/** The purpose of each view. @type {[View, string][]} */
 const VIEWS_HELP = [
   [
     "play",
@@ -36,7 +36,7 @@ const VIEWS_HELP = [
  */
 
 /**
- * What Help has of a family's puzzle.
+ * The sections of Help on a family's puzzle.
  *
  * @param {{docs: string}} family
  * @param {Puzzle} puzzle

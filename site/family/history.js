@@ -53,7 +53,7 @@ export class History {
     return this.#at < this.#all.length - 1;
   }
 
-  /** How many steps were taken back since the history began. */
+  /** The number of steps taken back since the history began. */
   get undone() {
     return this.#undone;
   }

@@ -68,7 +68,7 @@ export class Library {
   #listeners = new Set();
   #puts = 0;
   #ahead = new Ahead("perplex.library");
-  /** What people said of entries and the database may lack. @type {Map<string, Said>} */
+  /** Names, tags, notes and deletions that the database may lack. @type {Map<string, Said>} */
   #unwritten = new Map();
 
   /** @param {Values} values @param {Own | null} [own] the store of this page's family */
@@ -131,7 +131,7 @@ export class Library {
     return this.#entries.filter(({ deleted }) => deleted === "");
   }
 
-  /** What can be brought back. */
+  /** Entries that can be brought back. */
   get deleted() {
     return this.#entries.filter(({ deleted }) => deleted !== "");
   }

@@ -34,7 +34,7 @@ export class LibraryList {
   #notes = new Map();
   /** @type {Set<string>} ids */
   #chosen = new Set();
-  /** How often tiles were pressed so far. */
+  /** The number of presses of tiles so far. */
   presses = 0;
   #several = false;
   #from = ""; // where a range begins, and the tile that Tab reaches
@@ -58,7 +58,7 @@ export class LibraryList {
     this.root.addEventListener("keydown", (event) => this.#key(event));
   }
 
-  /** What is chosen, in the order of the list. */
+  /** The chosen entries, in the order of the list. */
   get chosen() {
     return this.#shown.filter(({ id }) => this.#chosen.has(id));
   }

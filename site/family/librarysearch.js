@@ -1,5 +1,5 @@
 /**
- * How entries of the Library are found and ordered.
+ * Search and order of the Library's entries.
  *
  * @import { Entry } from "./library.js"
  */
@@ -67,14 +67,14 @@ export function search(entries, { words, kinds, difficulties, symbols, tags }, o
 /** @param {Entry} entry @param {string} symbol */
 const hasSymbol = ({ family, words }, symbol) => owns(family) && words.includes(symbol);
 
-/** How many entries have each symbol that any of them has. @param {Entry[]} entries @returns {[symbol: string, count: number][]} */
+/** The number of entries with each symbol that any of them has. @param {Entry[]} entries @returns {[symbol: string, count: number][]} */
 export const symbolsOf = (entries) =>
   SYMBOLS.map(
     (symbol) =>
       /** @type {[string, number]} */ ([symbol, entries.filter((one) => hasSymbol(one, symbol)).length]),
   ).filter(([, count]) => count > 0);
 
-/** How many entries have each tag, by name. @param {Entry[]} entries @returns {[tag: string, count: number][]} */
+/** The number of entries with each tag, by name. @param {Entry[]} entries @returns {[tag: string, count: number][]} */
 export function tagsOf(entries) {
   /** @type {Map<string, number>} */
   const counts = new Map();

@@ -133,7 +133,7 @@ export class LibrarySheet {
     return element("div", { class: "filters", role: "group", "aria-label": name }, ...rows);
   }
 
-  /** What is done with files and with what was deleted. */
+  /** Acts on files and on deleted entries. */
   #files() {
     const file = element("input", { type: "file", accept: ".json,application/json", hidden: true });
     file.setAttribute("aria-label", "Library file");
@@ -158,7 +158,7 @@ export class LibrarySheet {
     const { presses } = this.#list;
     await this.#library.start();
     this.refresh();
-    // What was chosen meanwhile stays.
+    // A choice made meanwhile stays.
     if (this.#list.presses === presses) this.#list.choose([id ?? this.#library.all[0]?.id ?? ""]);
   }
 
@@ -218,7 +218,7 @@ export class LibrarySheet {
     this.#list.choose(this.#list.chosen.map(({ id }) => id));
   }
 
-  /** How many entries there are of each kind and difficulty. @param {Entry[]} all */
+  /** The number of entries of each kind and difficulty. @param {Entry[]} all */
   #counts(all) {
     for (const [part, of] of /** @type {const} */ ([
       [this.#kinds, (/** @type {Entry} */ { family }) => family],

@@ -79,7 +79,7 @@ export async function forward({ id, family, text }, view = "play") {
 }
 
 /**
- * What a text holds for a family; nothing where it is another family's, whose page is opened.
+ * The content of a text for a family; nothing if it is another family's, whose page is opened.
  *
  * @template Read
  * @param {string} id of the family

@@ -48,7 +48,7 @@ export class OpenSheet {
       this.#open();
     });
     this.#field.addEventListener("input", (event) => {
-      // What is pasted into the field is taken at once, as anywhere else.
+      // A paste into the field is opened at once, as anywhere else.
       if (event instanceof InputEvent && event.inputType === "insertFromPaste") this.#open();
     });
     const files = element("input", { type: "file", multiple: true, hidden: true, tabindex: "-1" });

@@ -77,7 +77,7 @@ export class Play {
     find("right-play").append(...(this.#board.tools ? [this.#board.tools] : []), this.#keys);
     this.#new = new NewPuzzle(family, desk, (text) => acts.open(text));
     find("left-play").after(this.#recorder.line);
-    // What is read needs the left column.
+    // Texts to read need the left column.
     if (this.#board.texts) find("right-play").append(this.#new.element);
     else find("left-play").after(this.#new.element);
     this.#recorder.line.dataset.in = "play";

@@ -1,5 +1,5 @@
 /**
- * How somebody likes to play, chosen once for every family: the timer, sound, and whether the
+ * Preferences of play, chosen once for every family: the timer, sound, and whether the
  * verdict is shown before a puzzle is solved.
  */
 

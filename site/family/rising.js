@@ -8,7 +8,7 @@ const WIDE = matchMedia("(min-width: 1000px)");
 export class Rising {
   #panel;
   #button;
-  /** What the button says while the panel is closed. */
+  /** The button's text while the panel is closed. */
   #name;
 
   /**

@@ -6,7 +6,7 @@ import { button, element, find } from "../kit/elements.js";
 import { keyCap } from "./keymap.js";
 
 /**
- * How something is said: head stands before it, in bold; act is a button beside it, which the key
+ * The form of a sentence: head precedes it in bold; act is a button beside it, which the key
  * "finish" presses, too.
  *
  * @typedef {{head?: string, failed?: boolean, act?: {name: string, does: () => void}}} How

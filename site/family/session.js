@@ -14,7 +14,7 @@ export class Session {
   /** @type {Puzzle} there is none before the first is open */
   puzzle = /** @type {never} */ (null);
   known;
-  /** What kept the program from finding out more, in a sentence; "" if nothing did. */
+  /** The fault that kept the program from finding out more, in a sentence; "" if there was none. */
   trouble = "";
 
   /** @param {Family} family @param {Desk} desk */

@@ -1,5 +1,5 @@
 /**
- * What the sheet Share has of the open puzzle of a family.
+ * The open puzzle of a family for the sheet Share.
  *
  * @import { Session } from "./session.js"
  * @import { Family, Shared } from "./types.d.ts"

@@ -49,11 +49,11 @@ const choice = (name, all, changed) =>
 export class ShareSheet {
   #open;
   #acts;
-  /** What is shown. @type {Shared} */
+  /** The shared puzzle. @type {Shared} */
   #shared = /** @type {never} */ (null);
   #drawings = 0; // the number of the latest picture; earlier ones are dropped
   #kind = "";
-  /** What stands behind the # of a link, and of the code for another page. */
+  /** The fragment of a link, and of the code for another page. */
   #fragments = { link: "", embedded: "" };
   #kinds = element("div", { class: "kinds", role: "radiogroup", "aria-label": "Share as" });
   #kindNote = element("p", { class: "note" });

@@ -1,5 +1,5 @@
 /**
- * What the open puzzle is in the Library and in its collection, and which puzzle follows it.
+ * The place of the open puzzle in the Library and in its collection, and the next puzzle.
  *
  * @import { Desk } from "./desk.js"
  * @import { Library } from "./library.js"
@@ -55,8 +55,8 @@ export class Shelf {
   }
 
   /**
-   * What earlier versions of the page kept, once. A family may bring what else they kept into the
-   * form of today, so that this comes before anything is read.
+   * The data that earlier versions of the page kept, once. A family may bring other such data into
+   * the form of today, so that this comes before anything is read.
    *
    * @returns {Promise<Earlier | null>}
    */

@@ -52,7 +52,7 @@ function rulesIn(sheet) {
   });
 }
 
-/** How much a selector counts against others: classes before tags, each list of alternatives once. @param {string} selector */
+/** The weight of a selector against others: classes before tags, each list of alternatives once. @param {string} selector */
 function weightOf(selector) {
   const one = selector.replace(/:is\(([^,()]*)[^()]*\)/g, "$1");
   const classes = one.match(/[.[:]/g)?.length ?? 0;

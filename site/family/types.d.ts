@@ -29,7 +29,7 @@ export interface Sample {
   name: string;
   /** The heading that it stands under, such as its type. */
   group?: string;
-  /** What the list says beside its name, such as how hard it is. */
+  /** A note beside its name in the list, such as its difficulty. */
   note?: string;
   /** A picture of it: SVG. */
   picture?: string;
@@ -49,9 +49,9 @@ export interface Shared {
   readonly solvable: boolean;
   /** Whether the widget shows it. */
   readonly framed: boolean;
-  /** What a link to it may be for, the usual one first; empty where there is one kind only. */
+  /** Kinds of links to it, the usual one first; empty if there is one kind only. */
   readonly kinds: readonly { id: string; name: string; note: string }[];
-  /** What stands behind the # of a link of a kind, or, if embedded, of the code for another page. */
+  /** The fragment of a link of a kind, or, if embedded, of the code for another page. */
   fragment(kind: string, embedded: boolean): Promise<string>;
   /** SVG for the page. */
   picture(solved: boolean): string | Promise<string>;
@@ -78,7 +78,7 @@ export interface PuzzleFile {
 /** Something that a board points out; only the family's board knows what is in it. */
 export type Light = object;
 
-/** How hard a puzzle is, in words. */
+/** The difficulty of a puzzle, in words. */
 export interface Verdict {
   /** easy, medium, hard, very hard or extreme; "not rated", "measuring" or "no verdict". */
   word: string;
@@ -92,16 +92,16 @@ export interface Verdict {
   small: string;
 }
 
-/** How many solutions a puzzle has, in words: "1 solution", "unique". */
+/** The number of solutions of a puzzle, in words: "1 solution", "unique". */
 export interface Solutions {
   count: string;
   note: string;
 }
 
-/** What a check found. */
+/** The result of a check. */
 export interface Checked {
   solved: boolean;
-  /** What is wrong, or that nothing is. */
+  /** The fault, or a sentence saying that there is none. */
   text: string;
   /** Whether something is wrong. */
   failed: boolean;
@@ -115,9 +115,9 @@ export interface Hint {
 
 /** A step of an explanation, or a move of a solution. */
 export interface Step {
-  /** Where it happens, in a word or two. */
+  /** The place, in a word or two. */
   where: string;
-  /** What happens, in a few words. */
+  /** The event, in a few words. */
   what: string;
   /** The whole step in sentences. */
   text: string;
@@ -141,7 +141,7 @@ export interface Reading {
 /** A row of keys or pointer gestures and what they do. */
 export type KeyRow = readonly [keys: readonly string[], does: string];
 
-/** What a board in Play reports. */
+/** Callbacks of a board in Play. */
 export interface PlayActs {
   /** Whether the puzzle is played in a study, where the board has no switches and offers no help. */
   readonly alone?: boolean;
@@ -169,19 +169,19 @@ export interface PlayBoard<P extends Puzzle> {
   keys(): KeyRow[];
   /** Whatever stands at the right below the verdict, such as a number pad. */
   readonly tools?: HTMLElement;
-  /** What is read while it is played, such as clues. It takes the left column, and the keys go to the right. */
+  /** Texts to read during play, such as clues. They take the left column, and the keys go to the right. */
   readonly texts?: HTMLElement;
   /** Choices of what a press makes, in the bar after Undo and Redo. */
   readonly marks?: HTMLElement;
   /** Choices at the left, such as whether conflicts are shown. */
   readonly switches?: HTMLElement;
-  /** What the bar says of the state that is shown, such as a number of moves. */
+  /** The bar's note on the shown state, such as a number of moves. */
   readonly fact?: string;
   /** Resolves when what was put in has been done, where that takes time. */
   settled?(): Promise<unknown> | undefined;
 }
 
-/** How a family is played. */
+/** Play of a family. */
 export interface Playing<P extends Puzzle, K, Verbs = any> {
   /** The state that a puzzle begins with. */
   begin(puzzle: P): string;
@@ -219,7 +219,7 @@ export interface Strip {
   refresh(state: string, view: "play" | "design"): void;
 }
 
-/** What a board in Design reports. */
+/** Callbacks of a board in Design. */
 export interface DesignActs {
   /**
    * Goes on to another puzzle; those of one stroke are one step of undo. A puzzle that is not made
@@ -249,7 +249,7 @@ export interface Understanding<P extends Puzzle, K, Verbs = any> {
   board(desk: Desk<Verbs>, host: HTMLElement): { show(puzzle: P, state: string, lights: Light[]): void };
   steps(puzzle: P, known: K): Step[];
   readings(puzzle: P, known: K): Reading[];
-  /** What is said while there are no steps. */
+  /** The message while there are no steps. */
   without?(puzzle: P, known: K): string;
   /** Counts of the rules that the steps use, or whatever else stands at the left. */
   panel?(desk: Desk<Verbs>, session: SessionView<P, K>): Panel;
@@ -278,11 +278,11 @@ export interface MadeItem {
   word: string;
   bars: number;
   hollow: boolean;
-  /** What is said of its solutions; without it, that there is one. */
+  /** The words on its solutions; by default, that there is one. */
   solutions?: Solutions;
   /** Numbers that the list can be sorted by and the table has, by their names. */
   measures: Record<string, number>;
-  /** Which of how many seeds it came of. */
+  /** The number of the seed that it came of. */
   seed: number;
 }
 
@@ -302,7 +302,7 @@ export type Field = {
 
 export type Choices = Record<string, string | number | boolean>;
 
-/** What a run is done with. */
+/** The means of a run. */
 export interface Run {
   /** The open puzzle, of which some families make others. */
   puzzle: any;
@@ -314,7 +314,7 @@ export interface Run {
   add(item: MadeItem): Promise<boolean>;
   /** Keeps what the run can go on from if the page is left. */
   keep(under: unknown): Promise<unknown>;
-  /** What was kept of a run in which the page was left. */
+  /** The saved part of a run during which the page was left. */
   readonly under?: unknown;
 }
 
@@ -328,24 +328,24 @@ export interface Bred {
 export interface Elite {
   row: number;
   column: number;
-  /** What is kept is what costs least. */
+  /** The cost; a cell of the map keeps the cheapest puzzle. */
   cost: number;
-  /** What stands in the cell. */
+  /** The text in the cell. */
   label: string;
   item: MadeItem;
 }
 
-/** How a family breeds archives. */
+/** Breeding of archives. */
 export interface Archiving<Request = any, Answer = any> {
   /** Whether the choices ask for an archive. */
   wanted(chosen: Choices): boolean;
-  /** What the program is asked for each seed, but for the seed and the generations. */
+  /** The request for each seed, without the seed and the generations. */
   asked(chosen: Choices): {
     request: { verb: string; [option: string]: unknown };
     seed: number;
     generations: number;
   };
-  /** What is asked for so many more generations; without it, the request with `saved`. */
+  /** The request for so many more generations; by default, the first one with `saved`. */
   ask?(request: Request, part: { seed: number; bred?: Answer }, generations: number): { verb: string };
   /** A stage of an answer, where the program does not answer one; before is the stage it was asked for. */
   stage?(desk: Desk, answer: Answer, request: Request, before: Answer): Promise<Bred>;
@@ -356,18 +356,18 @@ export interface Archiving<Request = any, Answer = any> {
   figures?(bred: Answer): string;
   /** Seconds after which the program is asked for what it has, where its progress lacks it. */
   readonly slice?: number;
-  /** What a file of an archive calls itself; without it there are no files. */
+  /** The kind that a file of an archive names; without it there are no files. */
   readonly kind?: string;
   /** An archive of a file that an earlier version has saved; null where it is none. */
   fromFile?(value: Stored): { request: Request; parts: { seed: number; bred?: Answer }[] } | null;
   heads(bred: Answer): { name: string; corner: string; columns: string[]; row(row: number): string };
   nameOf(request: Request): string;
-  /** What the map shows, in sentences. */
+  /** A description of the map, in sentences. */
   about: string;
 }
 
 export interface Generating<Verbs = any> {
-  /** What is generated, where it is not what the family's puzzles are called. */
+  /** The noun for generated puzzles, if it differs from the family's. */
   readonly noun?: string;
   /** Makes what was generated a part of the open puzzle: the name of the act, and the text. */
   readonly join?: { name: string; text(puzzle: any, items: MadeItem[]): string };
@@ -377,7 +377,7 @@ export interface Generating<Verbs = any> {
   /** Asks for what the fields offer, whenever they are about to be shown. */
   prepare?(desk: Desk<Verbs>): Promise<void>;
   archiving?: Archiving;
-  /** What stands below the list, such as what a search has tried. */
+  /** An element below the list, such as the plot of tried levels. */
   below?(desk: Desk): HTMLElement;
   begin: Choices;
   /** Orders of the list: a name, and the measure with the way it is sorted. */
@@ -387,7 +387,7 @@ export interface Generating<Verbs = any> {
   run(desk: Desk<Verbs>, run: Run): Promise<string>;
 }
 
-/** What earlier versions of a family's page kept. */
+/** Data that earlier versions of a family's page kept. */
 export interface Earlier {
   /** Puzzles of the Library, the one opened last first. */
   library: string[];
@@ -405,7 +405,7 @@ export interface Family<P extends Puzzle = any, K = any, Verbs = any> {
   /** Its folder, and the beginning of what it keeps. */
   readonly id: string;
   readonly name: string;
-  /** What its puzzles are called: "puzzle", "level". */
+  /** The noun for its puzzles: "puzzle", "level". */
   readonly noun: string;
   /** Its program, beside site/. */
   readonly program: string;
@@ -419,7 +419,7 @@ export interface Family<P extends Puzzle = any, K = any, Verbs = any> {
   readonly packs?: boolean;
   /** Whether the widget shows its puzzles. */
   readonly framed?: boolean;
-  /** What earlier versions kept. */
+  /** Data of earlier versions. */
   earlier?(desk: Desk<Verbs>): Promise<Earlier>;
 
   samples(desk: Desk<Verbs>): Promise<Sample[]>;
@@ -431,7 +431,7 @@ export interface Family<P extends Puzzle = any, K = any, Verbs = any> {
   picture(puzzle: P, state?: string): string;
   /** A picture with the names beside it, for paper and files, where one without them is not enough. */
   paper?(puzzle: P, state?: string): string;
-  /** What is known before anything was asked. */
+  /** The findings before the first question. */
   unknown(): K;
   /** Finds out about a puzzle, the quickest first, and tells after each answer. */
   study(desk: Desk<Verbs>, puzzle: P, known: K, tell: () => void, signal: AbortSignal): Promise<void>;
@@ -441,7 +441,7 @@ export interface Family<P extends Puzzle = any, K = any, Verbs = any> {
   links(puzzle: P): [name: string, address: string][];
   /** The puzzle as a file. */
   file(puzzle: P): PuzzleFile;
-  /** How its plays are recorded. */
+  /** The recording of its plays. */
   record(puzzle: P, known: K, desk: Desk): { by: string; measure: () => Promise<number | null> };
 
   readonly playing: Playing<P, K, Verbs>;

@@ -71,7 +71,7 @@ export class Understand {
     const before = this.#steps;
     const other = steps.length !== before.length || steps.at(-1)?.state !== before.at(-1)?.state;
     if (other) this.#at = 0;
-    // What each step costs may become known after the steps.
+    // The costs of steps may become known after the steps.
     if (other || steps.some(({ cost, word }, i) => cost !== before[i].cost || word !== before[i].word)) {
       this.#steps = steps;
       this.#fill();
@@ -126,7 +126,7 @@ export class Understand {
       row.setAttribute("aria-pressed", String((i === 0 ? "" : names[i]) === this.#reading));
   }
 
-  /** What is said where there are no steps. */
+  /** The message if there are no steps. */
   get #without() {
     const { puzzle, known } = this.#session;
     return this.#family.understanding?.without?.(puzzle, known) ?? "Looking for the steps …";

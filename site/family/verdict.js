@@ -9,7 +9,7 @@ import { element, find } from "../kit/elements.js";
 
 const BARS = 5;
 
-/** What is shown before anything is known. @type {Verdict} */
+/** The verdict before anything is known. @type {Verdict} */
 export const MEASURING = { word: "measuring", bars: 0, hollow: false, chance: "", small: "" };
 
 /** Words of difficulty, from the easiest on; each has one bar more. */
@@ -27,7 +27,7 @@ export function ofRank(rank) {
   return { word: WORDS[at], bars: at + 1, hollow: true };
 }
 
-/** Where the second and each further word begins, as percentiles among published boards of one size. */
+/** The lower bounds of the second and further words, as percentiles among published boards of one size. */
 const PERCENTILES = [30, 60, 85, 97];
 
 /** The word of a puzzle that is harder than so many of a hundred. @param {number} percent @returns {Pick<Verdict, "word" | "bars" | "hollow">} */

@@ -268,7 +268,7 @@ class Workshop {
     const { entry } = this.#shelf;
     const before = this.#session.puzzle;
     await this.#show(puzzle, anew ? this.#shelf.fresh : this.#shelf.changed, true);
-    // What was played in a version that is nowhere any more has been carried on.
+    // The play of a version that no longer exists has been carried on.
     const gone = entry === this.#shelf.entry && before.id !== puzzle.id && !this.#shelf.has(before.text);
     if (this.#family.playing.carries && gone) this.#desk.keepNow(`board/${before.id}`, undefined);
   }
@@ -394,7 +394,7 @@ class Workshop {
       next: () => this.#understand.nextHard(),
     };
     if ((act === "undo" || act === "redo") && view !== "play" && view !== "design") return false;
-    // What was put in before is done first.
+    // Earlier input is handled first.
     const settled = view === "understand" ? undefined : part.settled();
     if (settled) settled.then(acts[act]);
     else acts[act]();

@@ -1,4 +1,4 @@
-// What pages ask the programs of their families: requests and answers by the declared verbs.
+// Requests of pages to the programs of their families, and answers, by the declared verbs.
 
 /** The answer of a verb; `Family` is one of the interfaces of verbs.d.ts, such as LogicGridFamily. */
 export type Answer<Family, Verb extends keyof Family> = Family[Verb] extends (
@@ -10,7 +10,7 @@ export type Answer<Family, Verb extends keyof Family> = Family[Verb] extends (
 /** A request for a verb, with its options. */
 export type Request<Verb> = { verb: Verb; [option: string]: unknown };
 
-/** How a request is made. */
+/** Options of a request. */
 export interface Asking<Progress = unknown> {
   signal?: AbortSignal;
   /** After so many seconds the answer is what is known by then. */

@@ -2,7 +2,7 @@
 
 import { escape } from "./words.js";
 
-/** How a page may have the puzzle: what of perplex it shows. */
+/** Kinds of embeds: the parts of perplex that a page shows with the puzzle. */
 export const WAYS = {
   board: "The board with its difficulty and its number of solutions, in a frame. Most sites take this.",
   widget: "The same as an element of the page. The site has to allow scripts from here.",

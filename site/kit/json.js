@@ -1,5 +1,5 @@
 /**
- * What an earlier visit or version has written. Its readers check its form.
+ * A value that an earlier visit or version has written. Its readers check its form.
  *
  * @typedef {any} Stored
  */

@@ -54,7 +54,7 @@ export interface LabItem {
 }
 
 export interface LabSelectAnswer {
-  /** What each step of the filter left. */
+  /** Numbers of records that each step of the filter left. */
   steps: LabStep[];
   /** The sets, and the ids that no record has. */
   sets: LabSelection[];

@@ -1,6 +1,6 @@
 /**
- * What reaches the installed app from outside the browser: files that the system opens with
- * it, and what another app shares. The manifest names both.
+ * Input of the installed app from outside the browser: files that the system opens with it,
+ * and texts that another app shares. The manifest names both.
  */
 
 /**

@@ -1,7 +1,7 @@
 /**
- * How things look, as it was chosen in Settings: the theme, what tells colours apart beside
- * their colour, which colours, and motion. They are attributes of the page's first element, by
- * which style sheets and drawings go; kit/boot.js sets them on the next visit.
+ * The look that was chosen in Settings: the theme, marks that tell colours apart, the palette,
+ * and motion. They are attributes of the page's first element, by which style sheets and
+ * drawings go; kit/boot.js sets them on the next visit.
  */
 
 import { local } from "./store/storage.js";
@@ -11,7 +11,7 @@ const page = document.documentElement;
 
 /** @typedef {{name: string, note?: string, values: Record<string, string>}} Setting */
 
-/** What can be chosen; the first of each is the standard, and has no attribute. @type {Record<string, Setting>} */
+/** Settings with their choices; the first choice is the standard, and has no attribute. @type {Record<string, Setting>} */
 export const SETTINGS = {
   theme: { name: "Theme", values: { "": "Automatic", light: "Light", dark: "Dark" } },
   palette: {

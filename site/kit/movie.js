@@ -22,7 +22,7 @@ const CODECS = /** @type {const} */ ([
 ]);
 
 /**
- * What a video is made of.
+ * The frames of a video.
  *
  * @typedef {object} Scenes
  * @property {HTMLCanvasElement} canvas with even sides

@@ -48,7 +48,7 @@ export class Nearby {
     this.#near.clear();
   }
 
-  /** What is in a watched element has changed. @param {Element} element */
+  /** The content of a watched element has changed. @param {Element} element */
   changed(element) {
     if (this.#near.has(element)) this.draw();
   }
@@ -90,5 +90,5 @@ export class Nearby {
   }
 }
 
-/** Where an item's drawing is. @param {Element} item */
+/** The place of an item's drawing. @param {Element} item */
 const boxOf = (item) => /** @type {HTMLElement} */ (item.querySelector(".thumb, .tile-picture"));

@@ -1,5 +1,5 @@
-// How hard a puzzle is beside those that people have published: the sentence below the
-// difficulty. The table and the words are the engine's (core/witness/design/norms).
+// The sentence below the difficulty, which compares a puzzle with published ones. The table
+// and the words are the engine's (core/witness/design/norms).
 
 /** @typedef {import("../perplex.js").Engine} Engine */
 

@@ -9,10 +9,10 @@ import { build } from "../build.js";
 const root = new URL("../../", import.meta.url);
 const HOUR = 3600_000;
 
-// Where a build has its files a second time (pack.mjs), without a service worker.
+// The folder in which a build has its files a second time (pack.mjs), without a service worker.
 const UNDER_VERSION = /\/v\/\d+\.\d+\.\d+[^/]*\/$/;
 
-// Where somebody works on the sources, the newest build is wanted at once.
+// People who work on the sources want the newest build at once.
 const local = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(location.hostname);
 
 /**

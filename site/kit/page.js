@@ -1,12 +1,12 @@
 /**
- * What pages of several views share.
+ * Helpers that pages of several views share.
  */
 
 import { find } from "./elements.js";
 
 const MOST_WORKERS = 8;
 
-/** How many workers there are to be: ?workers=N, or all cores but one, which stays with the page. */
+/** The number of workers: ?workers=N, or all cores but one, which stays with the page. */
 export function workers() {
   const asked = Number.parseInt(new URLSearchParams(location.search).get("workers") ?? "", 10);
   if (asked >= 1 && asked <= 64) return asked;

@@ -1,4 +1,4 @@
-// What can wait until the change that one has made is on the screen.
+// Work that can wait until a change is on the screen.
 
 /** A hidden page paints nothing; then so many ms have to do. */
 const LONGEST = 100;

@@ -4,7 +4,7 @@ import { grouped } from "./words.js";
 
 /** Both numbers belong to it; null is open. @typedef {[number | null, number | null]} Range */
 
-/** What a number on its own means for a figure in Sh: this far to either side. */
+/** The half-width of the range that a single number means for a figure in Sh. */
 const NEAR = 0.5;
 
 /** A kind of number: whole ones, or Sh. @typedef {"whole" | "Sh"} Unit */

@@ -1,6 +1,6 @@
 /**
- * What a pack of puzzles is made of: a text of lines, a JSON list, JSON Lines or a table
- * (CSV) becomes records, each of which may be good or bad by itself. It knows no puzzle.
+ * Records of a pack of puzzles: a text of lines, a JSON list, JSON Lines or a table (CSV)
+ * becomes records, each of which may be good or bad by itself. This module knows no puzzle.
  */
 
 import { rowsOf } from "./csv.js";

@@ -8,20 +8,19 @@ import { sentence } from "./words.js";
 const KEEP_MS = 300;
 
 /**
- * What is chosen in a form by the names of its fields: numbers, texts, and lists of the
- * boxes that are ticked.
+ * The choices of a form by the names of its fields: numbers, texts, and lists of ticked boxes.
  *
  * @typedef {Record<string, number | string | string[]>} Choices
  */
 
 /**
- * What a form keeps its choices with.
+ * The store of a form's choices.
  *
  * @typedef {{kept(key: string): Promise<unknown>, keep(key: string, value: unknown): unknown}} Keeper
  */
 
 /**
- * What work is done with.
+ * The means of a running task.
  *
  * @template {Choices} [Chosen=Choices]
  * @typedef {{chosen: Chosen, signal: AbortSignal, advance: (share: number) => void,
@@ -95,7 +94,7 @@ export class Task {
     });
   }
 
-  /** What the form says. */
+  /** The form's message. */
   get chosen() {
     /** @type {Choices} */
     const chosen = {};

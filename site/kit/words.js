@@ -53,7 +53,7 @@ export function triesOf(tsi) {
 }
 
 /**
- * How often a try succeeds: "1 try in 864 with every rule".
+ * The chance of a try: "1 try in 864 with every rule".
  *
  * @param {number} tsi in Sh
  * @param {string} [knows] what the player knows
@@ -61,7 +61,7 @@ export function triesOf(tsi) {
 export const chanceOf = (tsi, knows = "with every rule") =>
   isSure(tsi) ? "Nearly every try succeeds" : `${rateOf(tsi)} ${knows}`.trimEnd();
 
-/** How many tries succeed: "1 try in 864". @param {number} tsi in Sh */
+/** The share of tries that succeed: "1 try in 864". @param {number} tsi in Sh */
 export const rateOf = (tsi) => (isSure(tsi) ? "nearly every try" : `1 try in ${triesOf(tsi)}`);
 
 /** @param {number} tsi in Sh */
@@ -112,14 +112,14 @@ export const listed = (clauses, most = 3) =>
   clauses.slice(0, most).join("; ") + (clauses.length > most ? `; and ${clauses.length - most} more` : "");
 
 /**
- * What was thrown, in words.
+ * The message of a thrown value.
  *
  * @param {unknown} error
  */
 export const messageOf = (error) => (error instanceof Error ? error.message : String(error));
 
 /**
- * What a place of a board is called, from its doubled coordinates, in the words of
+ * The name of a place of a board, from its doubled coordinates, in the words of
  * Document.PlaceName in core/witness: "cell b3", "vertex b3", "edge d2|e2", "edge above b1".
  * Only an edge needs the board.
  *

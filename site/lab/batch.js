@@ -37,7 +37,7 @@ const MOST_SOLUTIONS = 10_000; // along which a slip is looked for
  */
 const keyOf = (compat, player, puzzle) => `${compat ? COMPAT : ""}\n${player}\n${puzzle}`;
 
-/** What was measured, so that it need not be again. */
+/** Measured figures, kept so that they need not be measured again. */
 export class Figures {
   #kept;
   /** The program's version of what is kept. */
@@ -159,7 +159,7 @@ export async function measure(
       if (complete) slipped = (await slip(document, players, solved.solutions, signal)).measures;
     }
     for (const player of players) {
-      // What is not known in time is not known.
+      // A figure that does not come in time stays unknown.
       figures.put(
         compat,
         player,

@@ -1,4 +1,4 @@
-// What is chosen in the lab's form, read from it, written to it and put into words.
+// The choices of the lab's form: read from it, written to it and put into words.
 
 import { element } from "../kit/elements.js";
 import { PRESETS } from "../kit/presets.js";
@@ -6,7 +6,7 @@ import { PRESETS } from "../kit/presets.js";
 /**
  * @import { LabRecord, LabStep } from "../kit/lab.d.ts"
  *
- * What the data file has, as the lab's program reads it; light is all of it but puzzles and titles.
+ * The data file as the lab's program reads it; light is all of it but puzzles and titles.
  *
  * @typedef {{kind: "crawl" | "table", columns: string[], records: LabRecord[],
  *   light?: Omit<LabRecord, "puzzle" | "title">[]}} Data
@@ -18,7 +18,7 @@ import { PRESETS } from "../kit/presets.js";
  * @typedef {"muse" | "remuse" | "msi" | "tsi" | "solutions"} MeasureName
  * @typedef {"rating" | "seconds" | "attempts"} Outcome
  *
- * What is chosen. null is a field that is left empty.
+ * The choices. null is an empty field.
  *
  * @typedef {{ratingFrom: number | null, ratingTo: number | null, secondsFrom: number | null,
  *   secondsTo: number | null, attemptsFrom: number | null, attemptsTo: number | null, same: string,
@@ -219,7 +219,7 @@ const KINDS = {
   "non-t": "no triangles",
 };
 
-/** What becomes of identical puzzles. @type {Record<string, string>} */
+/** Ways to treat identical puzzles. @type {Record<string, string>} */
 const SAME = {
   oldest: "of identical ones the oldest",
   mean: "identical ones as one, with means",

@@ -9,7 +9,7 @@ import { button, element } from "../kit/elements.js";
 import { grouped } from "../kit/words.js";
 
 /**
- * What a file holds, in words.
+ * The content of a file, in words.
  *
  * @param {LabFile} of
  * @param {Data | null} data

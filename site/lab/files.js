@@ -20,7 +20,7 @@ export class Files {
   /** [{name, kind, text, ids, use}]; use of a list is "set" or "blacklist" */
   /** @type {LabFile[]} */
   all = [];
-  /** What the data file has: {kind, columns, records}, or null. */
+  /** The content of the data file: {kind, columns, records}, or null. */
   /** @type {Data | null} */
   data = null;
 

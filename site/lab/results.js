@@ -1,4 +1,4 @@
-// What the lab shows: correlations, the plot of one of them, and its puzzles.
+// The lab's results: correlations, the plot of one of them, and its puzzles.
 
 /**
  * @import { Column } from "../kit/tables.js"
@@ -162,7 +162,7 @@ export class Results {
     return `${this.#result.sets[set].name}, ${player ? `${player}, ` : ""}${MEASURES[measure]}`;
   }
 
-  // What is plotted: the points of the row that is shown.
+  // The points of the shown row.
   #plotted() {
     const row = this.#shown;
     const { chosen, sets } = this.#result;

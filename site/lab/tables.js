@@ -1,4 +1,4 @@
-// What goes out of the lab as tables.
+// Tables that the lab exports.
 
 /**
  * @import { Result, Row } from "./correlate.js"
@@ -8,7 +8,7 @@ import { COMPAT } from "./batch.js";
 import { statisticsInWords } from "./choices.js";
 
 /**
- * What everything that goes out carries, so that it can be made again.
+ * The origin that every export carries, so that it can be made again.
  *
  * @param {Result} result
  * @param {number} set

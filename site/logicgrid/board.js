@@ -18,10 +18,10 @@ export const SIGNS = {
   "?": '<path class="no unsure" d="M6 6l8 8M14 6l-8 8"/>',
 };
 
-/** What lights say of a cell. @type {Record<Light["as"], string>} */
+/** Words of lights on a cell. @type {Record<Light["as"], string>} */
 const WHY = { next: "to be marked", because: "a reason", wrong: "wrong" };
 
-/** How many letters the longest of some names has. @param {string[]} names */
+/** The length of the longest of some names, in letters. @param {string[]} names */
 const longest = (names) => Math.max(...names.map((name) => [...name].length));
 
 export class Board {

@@ -1,9 +1,9 @@
-// How hard a puzzle is: what steps are called, and the word that follows from the hardest step and
-// from how often the clues have to be read.
+// The difficulty of a puzzle: names of steps, and the word that follows from the hardest step and
+// from the number of readings of the clues.
 
 import { ofRank } from "../family/verdict.js";
 
-/** What the steps of a solver are called, the easiest first. @type {Record<string, string>} */
+/** Names of a solver's steps, the easiest first. @type {Record<string, string>} */
 export const TECHNIQUES = {
   ...{
     cross: "cross out beside an O",

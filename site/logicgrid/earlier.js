@@ -1,4 +1,4 @@
-// What version 0.1 kept: the shelf of puzzles, the last one, and archives, in the form of today.
+// Data that version 0.1 kept: the shelf of puzzles, the last one, and archives, in the form of today.
 
 import { Ahead } from "../kit/store/ahead.js";
 import { fromFile } from "./generating.js";

@@ -24,7 +24,7 @@ import { understanding } from "./understanding.js";
  */
 
 /**
- * What is known of a puzzle; what is undefined is not known yet.
+ * The findings on a puzzle; undefined ones are not known yet.
  *
  * @typedef {object} Known
  * @property {LogicGridCheckAnswer} [checked]

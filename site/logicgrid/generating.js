@@ -178,7 +178,7 @@ function requestOf({ theme, size, redundant }) {
   return { verb: "breed", ...about, ...(redundant ? { redundant: true } : {}) };
 }
 
-/** What is said of a space in another request. @param {{ theme?: string, size?: number[], space?: unknown }} request */
+/** The part of another request that describes a space. @param {{ theme?: string, size?: number[], space?: unknown }} request */
 export const spaceOf = ({ theme, size, space }) => (space ? { space } : { theme, size });
 
 /** @param {PackedElite} elite */
@@ -270,7 +270,7 @@ async function bredFor(desk, request, seed, rank, fits, signal) {
     /** @type {LogicGridBreedAnswer} */
     const bred = await desk.ask(asked, { signal });
     saved = bred.saved;
-    // Where two things are compared over a third, a pass less is as hard.
+    // If two things are compared over a third, one pass fewer is as hard.
     const able = bred.elites.filter(
       (one) =>
         fits(cluesOf(one)) &&

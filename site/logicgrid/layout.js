@@ -1,4 +1,4 @@
-// Where the cells of a puzzle are: the staircase of blocks, one for every two categories, in the
+// The places of a puzzle's cells: the staircase of blocks, one for every two categories, in the
 // order of Space.Staircase in core/logicgrid. Marks are letters in that order: * blank, O, X, and
 // ! and ? for an O and X that the player is unsure of.
 
@@ -12,7 +12,7 @@
 
 export const BLANK = "*";
 
-/** What marks are called. @type {Record<string, string>} */
+/** Names of marks. @type {Record<string, string>} */
 export const WORDS = { "*": "blank", O: "O", X: "X", "!": "O, unsure", "?": "X, unsure" };
 
 export class Layout {
@@ -40,7 +40,7 @@ export class Layout {
     }
   }
 
-  /** Where a cell is in the square that the staircase is half of, counted along its rows. @param {number} cell */
+  /** The place of a cell in the square that the staircase is half of, counted along its rows. @param {number} cell */
   placeOf(cell) {
     const { top, column, left, row } = this.cells[cell];
     const y = (this.categories.length - 1 - left) * this.size + row;

@@ -11,7 +11,7 @@ import { nameOf } from "./samples.js";
  * @import { LogicGridShowAnswer } from "../verbs.d.ts"
  * @import { LogicGridDocument } from "../shapes.d.ts"
  *
- * What the board points out: a cell or a clue, and why.
+ * A highlight of the board: a cell or a clue, and the reason.
  *
  * @typedef {{cell?: number, clue?: number, as: "next" | "because" | "wrong"}} Light
  */
@@ -36,7 +36,7 @@ export class Puzzle {
   }
 }
 
-/** What links of earlier versions have before a packed puzzle or theme. */
+/** The prefix of a packed puzzle or theme in links of earlier versions. */
 const PACKED = /^(?:puzzle|theme)\.(.+)$/s;
 
 /**

@@ -3,7 +3,7 @@
 
 /** @import { Sample } from "../family/types.d.ts" */
 
-/** What the tutorial is about. */
+/** The subject of the tutorial. */
 export const FIRST = "school-3x4-AAAAJAAAAAISAADAACIRAAAALCAADAALBTAqF";
 
 /** @type {Record<string, [note: string, size: string, packed: string][]>} */

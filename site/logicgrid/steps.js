@@ -19,7 +19,7 @@ export async function stepsOf(desk, puzzle, signal) {
 }
 
 /**
- * What a step lights: layer 1 its clue, 2 also what it follows from, 3 also what follows.
+ * The lights of a step: layer 1 its clue, 2 also its premises, 3 also its conclusions.
  *
  * @param {Puzzle} puzzle
  * @param {LogicGridHintAnswer} step

@@ -1,5 +1,5 @@
-// What Understand shows of a logic grid: its steps, its solution, the rules it takes, and what a
-// player has who lacks some of them.
+// Understand of a logic grid: its steps, its solution, the rules it takes, and the chances of a
+// player who lacks some of them.
 
 import { fillCounts } from "../family/counts.js";
 import { element } from "../kit/elements.js";
@@ -126,7 +126,7 @@ class Rules {
   }
 }
 
-/** How often such a player succeeds. @param {number | null | undefined} tsi in Sh */
+/** The chance of such a player. @param {number | null | undefined} tsi in Sh */
 function chance(tsi) {
   if (typeof tsi !== "number") return "–";
   return tsi < ALWAYS ? "every try" : rateOf(tsi);

@@ -132,6 +132,9 @@ export class DesignBoard {
 /** @param {Puzzle} puzzle */
 function helpOf(puzzle) {
   if (puzzle.drawing === "circle") return "1 is a white circle, 2 a black one.";
+  if (puzzle.drawing === "ring") return "? is a circle without a number.";
+  if (puzzle.drawing === "groups")
+    return "Each digit is the length of a group: 13 is 1 and 3. A 9 is a question mark.";
   if (puzzle.drawing === "wall") return "A cell with a clue is black; ? is a black cell without a number.";
   if (puzzle.rooms && puzzle.what === "shaded") return "The number of a room is in its first cell.";
   return "";

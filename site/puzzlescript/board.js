@@ -12,7 +12,7 @@ import { cellName, draw, wordsOf } from "./picture.js";
 /** Cells that are pointed out. @typedef {{cell: number, as: "next" | "because"}} Light */
 
 /**
- * What the board reports.
+ * Callbacks of the board.
  *
  * @typedef {object} Acts
  * @property {(cell: number) => void} [paint] a pointer is on a cell, or the keyboard wants it painted

@@ -1,4 +1,4 @@
-// What version 0.1 kept: the text with what was played, texts of before, and levels that were found.
+// Data that version 0.1 kept: the text with its play, earlier texts, and found levels.
 
 import { compile, rulesOf, titleOf } from "./game.js";
 import { itemOf } from "./generating.js";

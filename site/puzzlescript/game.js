@@ -11,7 +11,7 @@ import { several } from "../kit/words.js";
 /** The title that a source gives itself. @param {string} text */
 export const titleOf = (text) => /^\s*title[ \t]+(.+)$/im.exec(text)?.[1].trim() ?? "";
 
-/** What a level says, null where it is a board. @param {Level | undefined} level */
+/** The message of a level, null if it is a board. @param {Level | undefined} level */
 export const messageIn = (level) => (level && "message" in level ? level.message : null);
 
 /** @param {Level | undefined} level @returns {level is {line: number} & Picture} */
@@ -55,7 +55,7 @@ export class Game {
     return `Every game has its own rules; find them by playing.${goal ? ` To win: ${goal}.` : ""}`;
   }
 
-  /** Which board a level is, from 1, as players count: messages have no number. @param {number} level */
+  /** The number of a level's board, from 1, as players count: messages have no number. @param {number} level */
   number(level) {
     return this.boards.filter((i) => i <= level).length;
   }

@@ -56,7 +56,7 @@ const rowsIn = (text) =>
       .at(-1) ?? ""
   ).split("\n");
 
-/** What became of the levels that were tried. @param {Pick<Answer, "solvedCount" | "unsolvableCount" | "undecidedCount">} figures */
+/** The results of the tried levels. @param {Pick<Answer, "solvedCount" | "unsolvableCount" | "undecidedCount">} figures */
 export const tallyOf = ({ solvedCount: solved, unsolvableCount: unsolvable, undecidedCount: undecided }) =>
   `${several(solved + unsolvable + undecided, "level")} tried: ${grouped(solved)} can be solved, ${grouped(unsolvable)} cannot, ${grouped(undecided)} not decided.`;
 

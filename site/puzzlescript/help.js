@@ -19,7 +19,7 @@ import { letters, movesIn, names, playedIn, stateOf } from "./state.js";
 const SECONDS = 5;
 const PRIVATE = 0xe000; // letters that no source has
 
-/** What a move does to a thing. @typedef {{text: string, player: boolean, from?: number, to?: number}} Change */
+/** The effect of a move on a thing. @typedef {{text: string, player: boolean, from?: number, to?: number}} Change */
 
 /**
  * The game with a level more: a board as it is after some moves.
@@ -48,7 +48,7 @@ function withBoard(game, { width, height, cells }) {
 }
 
 /**
- * What is known of a level after what was played.
+ * The findings on a level from its present position.
  *
  * @param {Desk} desk
  * @param {Game} game
@@ -80,10 +80,10 @@ async function onFrom(desk, game, known, state) {
   return end.solvedBoard ? { moves: verdict.moves } : null;
 }
 
-/** How many moves have to be taken back until the level can be solved. @param {Desk} desk @param {Game} game @param {Known} known @param {string} state */
+/** The number of moves to take back until the level can be solved. @param {Desk} desk @param {Game} game @param {Known} known @param {string} state */
 async function takenBack(desk, game, known, state) {
   const played = playedIn(state);
-  // What is lost stays lost, so that the place can be found by halves.
+  // A lost position stays lost, so that binary search finds the place.
   let [good, bad] = [played.inputs.length - movesIn(played), played.inputs.length];
   while (bad - good > 1) {
     const middle = (good + bad) >> 1;
@@ -177,7 +177,7 @@ function playersOf({ text, objects }) {
 }
 
 /**
- * What a move has changed, thing by thing.
+ * The changes by a move, thing by thing.
  *
  * @param {Game} game
  * @param {Picture} a

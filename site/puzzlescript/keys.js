@@ -1,4 +1,4 @@
-// What keys and fingers mean to the game.
+// Keys and gestures of the game.
 
 /** @import { KeyRow } from "../family/types.d.ts" */
 
@@ -33,7 +33,7 @@ export const ROWS = [
 const BESIDE = ".ps-pad, .ps-message, #bar, #strip";
 
 /**
- * What a key means: an input, back or on; undefined where it is not meant for the game. Without the
+ * The meaning of a key: an input, back or on; undefined if it is not meant for the game. Without the
  * focus anywhere keys go to the game, and from the buttons around the board all that a button
  * does not take.
  *

@@ -1,5 +1,5 @@
-// What is known of a game: whether each level can be solved, and how hard the one on the board is.
-// It is kept by the names of levels, so that it outlives a change of another level.
+// The findings on a game: whether each level can be solved, and the difficulty of the one on the
+// board. They are kept by the names of levels, so that they outlive a change of another level.
 
 import { each } from "../kit/requests.js";
 import { messageOf } from "../kit/words.js";
@@ -124,7 +124,7 @@ export class Known {
       });
     } catch (error) {
       if (signal.aborted) throw error;
-      // Where the program stops at a level the others have their answers.
+      // If the program stops at one level, the others still have their answers.
       answer = { solved: false, expansions: 0, complete: true, fault: messageOf(error) };
     }
     const better = !before?.solved || answer.solved ? answer : before;

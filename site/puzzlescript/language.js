@@ -60,7 +60,7 @@ function kindOf(text, section) {
 
 // --- what is wrong ---
 
-/** How a problem is mended: a line is written anew. @typedef {{line: number, text: string}} Fix */
+/** The fix of a problem: a new text for one line. @typedef {{line: number, text: string}} Fix */
 
 /** @typedef {Problem & {fix?: Fix}} Fault */
 
@@ -80,7 +80,7 @@ export function causes(text, problems) {
   const errors = problems
     .filter(({ warning }) => !warning)
     .map((one) => ({ ...one, fix: fixOf(lines, one) }));
-  // What has no line, such as a missing player, comes of no other.
+  // A fault without a line, such as a missing player, does not follow from another one.
   return { faults: [...errors, ...warnings], follow: 0 };
 }
 

@@ -26,7 +26,7 @@ const FIRST_SECONDS = 0.6; // in which all levels have had a turn, on all worker
 const LEAST_SECONDS = 0.02;
 const MOST_SECONDS = 0.3;
 
-// What follows, each level for so many seconds. Searches of a page are not to fill its memory.
+// The further passes, each level for so many seconds. Searches of a page must not fill its memory.
 export const LATER = [
   { seconds: 0.5, shorter: false },
   { seconds: 2, shorter: true },
@@ -41,8 +41,8 @@ export const FURTHER = { seconds: 60, shorter: false, limit: 1_000_000, turn: 2 
 const ALONE = 200;
 
 /**
- * How long a level is searched in the first pass: what is left of its time, divided by the levels
- * that are left. What easy levels do not need goes to those after them.
+ * The time for a level in the first pass: the rest of the pass's time, divided by the levels
+ * that are left. Time that easy levels do not need goes to those after them.
  *
  * @param {number} left levels, this one among them
  * @param {number} workers
@@ -54,7 +54,7 @@ export function firstSeconds(left, workers, spent) {
 }
 
 /**
- * What the program is asked about a level.
+ * The request to the program about a level.
  *
  * @param {string} source
  * @param {number} level
@@ -156,7 +156,7 @@ export const longish = (verdict) =>
     (verdict.chance ?? "decoration") === "decoration",
   );
 
-/** How many levels can be solved, as their badges say it now. @param {(Verdict | undefined)[]} verdicts */
+/** The number of levels that can be solved, by their present badges. @param {(Verdict | undefined)[]} verdicts */
 export function summaryOf(verdicts) {
   const kinds = verdicts.map(kindOf);
   const count = (/** @type {Kind} */ kind) => kinds.filter((one) => one === kind).length;

@@ -100,14 +100,14 @@ export function svgOf(game, picture) {
   return `<svg viewBox="0 0 ${width} ${height}"><image width="${width}" height="${height}" image-rendering="pixelated" href="${canvas.toDataURL()}"/></svg>`;
 }
 
-/** What a column and row are called: "b3". @param {number} x @param {number} y */
+/** The name of a column and row: "b3". @param {number} x @param {number} y */
 export function cellName(x, y) {
   const letter = (/** @type {number} */ n) => String.fromCharCode(97 + n);
   return `${x < 26 ? letter(x) : letter(Math.floor(x / 26) - 1) + letter(x % 26)}${y + 1}`;
 }
 
 /**
- * What is in a cell: "player on target".
+ * The content of a cell: "player on target".
  *
  * @param {Pick<Game, "objects" | "background">} game
  * @param {number[]} things

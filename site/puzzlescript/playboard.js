@@ -191,8 +191,8 @@ export class PlayBoard {
     try {
       seen = await after(this.#desk, game, state);
     } catch (error) {
-      // What was played is played again. Where the program stops at it the level begins once
-      // more; what was played can still be had by undo.
+      // The play is repeated. If the program stops at it, the level begins once more, and undo
+      // still has the play.
       if (inputs === "" || state !== this.#state) throw error;
       this.#acts.put(opened(state, level));
       return this.#acts.say(`${sentence(messageOf(error))} The level begins again.`);

@@ -1,4 +1,4 @@
-// How hard a level is: what players lack who try at random, in words.
+// The difficulty of a level in words, from the information that players lack.
 
 import { MEASURING, WORDS } from "../family/verdict.js";
 import { grouped } from "../kit/words.js";
@@ -20,8 +20,8 @@ export const PLAYERS = [
 const EVERY = "dead+finish";
 
 /**
- * Where each word begins, in Sh with every rule: the 30th, 60th, 85th and 97th percentile of the
- * levels of the language's own examples whose measure is known (docs/puzzlescript.md).
+ * The lower bound of each word, in Sh with every rule: the 30th, 60th, 85th and 97th percentile
+ * of the levels of the language's own examples whose measure is known (docs/puzzlescript.md).
  */
 const EDGES = [1, 3, 12, 22];
 
@@ -44,7 +44,7 @@ function oneIn(sh) {
   return grouped(n < 1000 ? Math.round(n) : Number(n.toPrecision(3)));
 }
 
-/** How often a try succeeds. @param {Measure} measure */
+/** The chance of a try. @param {Measure} measure */
 export function tryIn(measure) {
   const [low, high] = endsOf(measure);
   if (high === Infinity) return low >= 0.5 ? `at most 1 try in ${oneIn(low)}` : "not known";

@@ -1,5 +1,5 @@
-// What was played, as the text that the mid-end keeps: the level, what was put in since it began,
-// and the levels that were solved on the way.
+// The play as the text that the mid-end keeps: the level, its inputs since it began, and the
+// levels that were solved on the way.
 
 /**
  * @import { Stored } from "../kit/json.js"
@@ -56,7 +56,7 @@ export function isState(game, text) {
   }
 }
 
-/** How many moves were made in a level since it began. @param {Played} played */
+/** The number of moves in a level since it began. @param {Played} played */
 export const movesIn = ({ inputs }) => inputs.length - (inputs.lastIndexOf("R") + 1);
 
 /** The state after a level was begun anew. @param {string} state */

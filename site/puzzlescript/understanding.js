@@ -1,5 +1,5 @@
-// What Understand shows of a level: its solution move by move, how hard it is for each player, and
-// what each rule is to it.
+// Understand of a level: its solution move by move, its difficulty for each player, and the use
+// of each rule.
 
 import { button, element, enable, say } from "../kit/elements.js";
 import { messageOf, sentence, several } from "../kit/words.js";
@@ -108,7 +108,7 @@ async function explain(game, known, key, moves) {
   session?.tell();
 }
 
-/** What a rule is to a level. @param {PuzzleScriptRule} rule @param {number | undefined} inputs */
+/** The use of a rule in a level. @param {PuzzleScriptRule} rule @param {number | undefined} inputs */
 function roleOf({ kind, without }, inputs) {
   switch (kind) {
     case "needed":

@@ -1,4 +1,4 @@
-// What a study of several kinds of puzzle is made of: its puzzles, one a line, and the table of
+// The plan of a study of several kinds of puzzle: its puzzles, one a line, and the table of
 // plays. Pure.
 
 import { kindOf, linkIn } from "../family/kinds.js";
@@ -64,8 +64,8 @@ export const COLUMNS = [
 ];
 
 /**
- * What is written on a line, and which page shows it: an address with a puzzle behind its #,
- * what stands there alone, a link of another site, or a document.
+ * The puzzle of a line, and the page that shows it. A line has an address with a puzzle behind
+ * its #, that fragment alone, a link of another site, or a document.
  *
  * @param {string} text
  * @returns {{page: Page, puzzle: string}}

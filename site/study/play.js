@@ -1,6 +1,6 @@
-// What a participant sees between consent and the end: puzzle after puzzle, each in a frame of
-// its family's page, and the question how difficult it was. Those for practice come first;
-// nothing of them is recorded.
+// The part of a study between consent and the end: puzzle after puzzle, each in a frame of its
+// family's page, and the question of its difficulty. Puzzles for practice come first; nothing
+// of them is recorded.
 
 /**
  * @import { Shell } from "../kit/study/shell.js"
@@ -141,7 +141,7 @@ function goOn(shell) {
   return shell.to(taking.at < taking.order.length ? "play" : "end");
 }
 
-/** How difficult the puzzle was. @param {Shell<Setup, State>} shell */
+/** Asks for the difficulty of the puzzle. @param {Shell<Setup, State>} shell */
 function felt(shell) {
   const points = scaleOf("very easy", "very difficult");
   const answered = () => {

@@ -111,7 +111,7 @@ async function shownOnce(written, trial) {
   }
 }
 
-/** What families are called. */
+/** Names of the families. */
 const NAMES = /** @type {Record<string, string>} */ ({
   line: "line puzzle",
   triangle: "triangle puzzle",
@@ -120,7 +120,7 @@ const NAMES = /** @type {Record<string, string>} */ ({
   pencil: "pencil puzzle",
 });
 
-/** How many there are of each kind. @param {Planned[]} puzzles */
+/** The number of puzzles of each kind. @param {Planned[]} puzzles */
 const kindsOf = (puzzles) =>
   Object.entries(NAMES)
     .map(([family, word]) => ({ n: puzzles.filter((one) => one.family === family).length, word }))

@@ -1,4 +1,4 @@
-// How two workers share an analysis, with workers that answer what a test says.
+// The sharing of an analysis between two workers, with workers that give a test's answers.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -190,7 +190,7 @@ test("the number of solutions is that of the one who knows it", () => {
   assert.equal(merged(exact, knows({}, { solutions: 0, exact: false })).solutions, 12);
   const { solutions, exact: certain } = merged(exact, knows({}, { solutions: 40, exact: true }));
   assert.deepEqual([solutions, certain], [40, true]);
-  // Where one has answered and the other is on its way, the names are those of the exact methods.
+  // If one has answered and the other is on its way, the names are those of the exact methods.
   const answer = merged(knows({}, timeUp), knows({}, { solutions: 40, exact: true }));
   assert.deepEqual([answer.solutions, answer.solutionsExact, "exact" in answer], [40, true, false]);
 });

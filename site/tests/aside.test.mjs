@@ -1,4 +1,4 @@
-// Where an engine's program is compiled: by the worker that runs it first, or by the page.
+// The compiling of an engine's program: by the worker that runs it first, or by the page.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";

@@ -1,5 +1,5 @@
-// How soon levels have their badges on the page of PuzzleScript games: the page's first pass
-// over games in files, with the page's program in Node.
+// Measures when levels get their badges on the page of PuzzleScript games: the page's first
+// pass over games in files, with the page's program in Node.
 //
 //   node site/tests/badges.mjs [--browser] FILE…
 //

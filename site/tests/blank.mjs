@@ -54,7 +54,7 @@ export function openBlank(site, t, options = {}) {
 }
 
 /**
- * What a page has packed.
+ * Unpacks a text that a page has packed.
  *
  * @template Value
  * @param {Packed<Value>} text

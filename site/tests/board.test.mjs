@@ -26,7 +26,7 @@ import { attribute, becomes, eventually, middleOf } from "./reading.mjs";
 const site = useSite();
 
 /**
- * What lies on the board: "Vertex a5: start" and so on.
+ * The symbols on the board: "Vertex a5: start" and so on.
  *
  * @param {Page} page
  */
@@ -162,7 +162,7 @@ test("the editing panel is toggled by its button, and remembered", async (t) => 
   const page = await editor(site, t);
   const palette = page.getByRole("region", { name: "Palette" });
   const toggle = button(page, "Edit panel");
-  // Where the board lies on the page, wherever that is scrolled to.
+  // The board's place on the page, independent of scrolling.
   const where = () =>
     board(page).evaluate((grid) => {
       const { x, y, width } = grid.getBoundingClientRect();

@@ -1,5 +1,5 @@
-// What kind of puzzle a board is, in the view Understand, held against the command line; in words
-// for every figure; and boards of one character in lists.
+// The character of a board in the view Understand, compared with the command line; its words for
+// every figure; and boards of one character in lists.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -93,7 +93,7 @@ const query = {
   ],
 };
 
-/** What the command line finds, the hardest first. */
+/** The results of the command line, the hardest first. */
 const generated = () =>
   perplex("generate", query, "-character", "lost,delay,lateness,coverage").filter(
     ({ rank }) => rank !== undefined,

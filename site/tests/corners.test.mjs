@@ -1,4 +1,4 @@
-// What formats.md decides about documents at the edge of sense, on every surface: the
+// The decisions of formats.md about documents at the edge of sense, on every surface: the
 // command line, the module, the editor and the widget.
 
 import { test } from "node:test";

@@ -73,7 +73,7 @@ function samples(file) {
 
 const files = ["README.md", "CONTRIBUTING.md", ...listed("site/docs", ".md")];
 const all = new Map(files.map((file) => [file, samples(file)]));
-// Where a hash of the build belongs, package.test.mjs fills it in and tries the sample.
+// A sample with a hash of the build is filled in and tried by package.test.mjs.
 for (const [file, list] of all)
   all.set(
     file,
@@ -85,7 +85,7 @@ const of = (language) => [...all.values()].flat().filter((sample) => sample.lang
 const scratch = mkdtempSync(path.join(tmpdir(), "perplex-docs-"));
 process.once("exit", () => rmSync(scratch, { recursive: true, force: true }));
 
-// What samples may name without making it.
+// Names that samples may use without making them.
 const APART =
   '{"width":2,"height":1,"symbols":[{"at":[1,1],"type":"separation","color":"black"},{"at":[3,1],"type":"separation","color":"white"}]}';
 const QUERY =
@@ -133,7 +133,7 @@ const run = (command, args, options = {}) =>
   });
 
 /**
- * How each language is tried; the ones that pages are made of are tried by the build.
+ * The test of each language; the build tests the ones that pages are made of.
  *
  * @type {Record<string, (sample: Sample) => boolean>}
  */
@@ -188,7 +188,8 @@ test("the README's tree is the repository's", () => {
 const LONG = /^perplex-lab (learn|tables|experiments|bench|triangle learn)\b/;
 
 /**
- * What needs an account, a network or hours: that what it names is there has to do.
+ * Commands that need an account, a network or hours: the test looks only whether the names in
+ * them exist.
  *
  * @type {[command: RegExp, look: (name: string) => void][]}
  */
@@ -292,7 +293,7 @@ function isPuzzle(text) {
 }
 
 /**
- * How JSON is read, by what it is.
+ * Readers of JSON, by its kind.
  *
  * @type {Record<string, (text: string, output: string, where: string) => void>}
  */
@@ -747,7 +748,7 @@ const FILLINGS = [
 ];
 
 /**
- * How likely who takes any free way solves two cells.
+ * The chance that a player who takes any free way solves two cells.
  *
  * @param {Filling[]} cells
  */

@@ -25,7 +25,7 @@ const LONG = 50;
 const SYMBOLS = ["Square", "Star", "Triangle 1", "Triangle 2"];
 
 /**
- * What was recorded of a phase.
+ * The record of a phase.
  *
  * @typedef {object} Recorded
  * @property {number[]} long the long tasks, in ms

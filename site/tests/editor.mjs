@@ -1,4 +1,4 @@
-// How the tests find the parts of the editor page: by role and accessible name.
+// Locators of the parts of the editor page: by role and accessible name.
 
 import { capital, placeName as wordsOf } from "../kit/words.js";
 

@@ -1,4 +1,4 @@
-// What the editor's panels know without a page: players by name, settings, suggestions,
+// The models of the editor's panels, without a page: players by name, settings, suggestions,
 // and the order in which the numbers of a board are asked for.
 
 import { test } from "node:test";

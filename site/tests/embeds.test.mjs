@@ -151,8 +151,8 @@ test("a page that runs from right to left: English reads as English, nothing is 
 });
 
 /**
- * How the first widget is laid out: the drawing, where it is put, and the distance of every
- * letter from the widget's left side.
+ * The layout of the first widget: the drawing, its place, and the distance of every letter
+ * from the widget's left side.
  *
  * @param {Page} page
  */

@@ -582,7 +582,7 @@ test("bad puzzles reject with the engine's text and do no harm", async (t) => {
           convert: await message(engine.convert(puzzle, { to: "json" })),
         });
       }
-      // What the types do not allow.
+      // Arguments that the types do not allow.
       const [none, number, list] = /** @type {any[]} */ ([undefined, 42, []]);
       const values = {
         nan: await message(engine.analyze({ ...small, symbols: [{ at: [NaN, 1], type: "unknown" }] })),
@@ -622,7 +622,7 @@ test("bad puzzles reject with the engine's text and do no harm", async (t) => {
 test("bad options name the option and the value", async (t) => {
   const page = await openBlank(site, t);
   const messages = await page.evaluate(async (small) => {
-    // What the types do not allow.
+    // Arguments that the types do not allow.
     const Engine = /** @type {any} */ ((await import("/site/perplex.js")).Engine);
     /** @param {Promise<unknown>} promise */
     const message = (promise) =>

@@ -47,7 +47,7 @@ import { transport } from "./families/transport.mjs";
  */
 
 /**
- * How Generate is used.
+ * The use of Generate.
  *
  * @typedef {object} Generating
  * @property {(page: Page) => Locator} within what has the button Search
@@ -58,7 +58,7 @@ import { transport } from "./families/transport.mjs";
  */
 
 /**
- * How Understand shows its steps.
+ * The steps of Understand.
  *
  * @typedef {object} Stepping
  * @property {string} list the name of all steps
@@ -76,7 +76,7 @@ export const families = [logicgrid, pencil, puzzlescript, transport];
 /** All families. @type {Row[]} */
 export const everyone = [lines, ...families];
 
-/** What a check of a feature has: a page of the family, open at its small puzzle. @typedef {{page: Page, row: Row, site: Site, t: TestContext}} Case */
+/** The case of a check: a page of the family, open at its small puzzle. @typedef {{page: Page, row: Row, site: Site, t: TestContext}} Case */
 
 /** Checks by feature, one after the other on one page. @typedef {Record<string, (of: Case) => Promise<unknown>>} Checks */
 
@@ -116,7 +116,7 @@ export const board = (page) => page.getByRole("grid", { name: "Puzzle board", ex
 /** @param {Page} page @param {string} name of a cell, or its beginning */
 export const cell = (page, name) =>
   board(page).getByRole("gridcell", { name: new RegExp(`^${name.replaceAll(".", "\\.")}:`) });
-/** What the cells are, in words; and the line, which is drawn over them. @param {Page} page */
+/** The words on the cells; and the line, which is drawn over them. @param {Page} page */
 export const words = (page) =>
   board(page).evaluate((grid) => [
     ...[...grid.querySelectorAll("[role=gridcell]")].map((one) => one.getAttribute("aria-label") ?? ""),
@@ -136,7 +136,7 @@ export const sheet = (page, name) => page.getByRole("region", { name, exact: tru
 export const status = (within, name) => within.getByRole("status", { name, exact: true });
 /** The card of a win. @param {Page} page */
 export const win = (page) => page.getByRole("region", { name: "Result", exact: true });
-/** What Play says below or beside the board. @param {Page | Locator} within */
+/** The sentence of Play below or beside the board. @param {Page | Locator} within */
 export const told = (within) => within.getByRole("status", { name: /^(Puzzle|Hint|Line)$/ });
 /** @param {Page | Locator} within @param {string | RegExp} text @param {string} [name] */
 export const says = (within, text, name) =>

@@ -1,5 +1,5 @@
-// What all families do alike, tested once, in a loop over them: a feature is a check in
-// families/, a family is a row of families.mjs. In the end a table says which of them hold.
+// The common behaviour of all families, tested once, in a loop over them: a feature is a check
+// in families/, a family is a row of families.mjs. A table at the end shows the passed checks.
 
 import { after, test } from "node:test";
 import assert from "node:assert/strict";
@@ -16,7 +16,7 @@ const site = useSite();
 /** Checks that share a page. @type {Record<string, import("./families.mjs").Checks>} */
 const groups = { opening, playing, sharing, keeping, making };
 
-/** What every family has to have, each with its check. */
+/** Features that every family must have, each with its check. */
 const FEATURES = [
   ...["accessible names", "share", "QR", "paper", "embed", "library", "undo keys", "help keys"],
   ...["hint ladder", "check", "timer", "restart", "win", "next", "views", "theme"],

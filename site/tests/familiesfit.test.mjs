@@ -28,7 +28,7 @@ const WINDOWS = [
   { width: 1920, height: 1080 },
 ];
 
-/** Where what only one family has is looked at: the narrowest, and the usual one. */
+/** Windows for the parts that only one family has: the narrowest, and the usual one. */
 const FEW = [WINDOWS[0], WIDE];
 
 /**
@@ -50,7 +50,7 @@ async function resize(page, size) {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
-/** What does not fit, in words. @param {Page} page @param {typeof WINDOWS} windows */
+/** The parts that do not fit, in words. @param {Page} page @param {typeof WINDOWS} windows */
 async function unfit(page, windows) {
   const found = [];
   for (const size of windows) {

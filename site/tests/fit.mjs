@@ -7,8 +7,8 @@ export const widths = [320, 360, 430, 640, 801, 820, 1000, 1280, 1920];
 
 /**
  * misfits lists in words the texts on the screen that are cut off or lie on another text.
- * What scrolls, what is only read out, and what ends in an ellipsis and says the whole in
- * its title is as it should be.
+ * Scrolled content, content that is only read out, and texts that end in an ellipsis and have
+ * the whole in their titles are as they should be.
  *
  * @param {Page} page
  * @param {string} [within] a selector
@@ -21,7 +21,7 @@ export const misfits = (page, within = "body") =>
 
     // Thousands of texts share a few hundred elements around them.
     /**
-     * What is known of an element and those around it: whether it can be seen, the boxes that
+     * An element and its surroundings: whether it can be seen, the boxes that
      * cut or scroll, the innermost first, and whether it stays where it is while the page scrolls.
      *
      * @typedef {{ seen: boolean, stays: boolean, boxes: { element: Element, style: CSSStyleDeclaration, outer: DOMRect }[] }} Around
@@ -73,7 +73,7 @@ export const misfits = (page, within = "body") =>
       }
     }
 
-    /** What cuts the piece, where it cannot be scrolled into sight. @param {Piece} piece */
+    /** The box that cuts the piece, if it cannot be scrolled into sight. @param {Piece} piece */
     const cut = ({ element, box }) => {
       for (const { element: e, style, outer } of around(element).boxes) {
         const titled = style.textOverflow === "ellipsis" && e.closest("[title]");
@@ -111,7 +111,7 @@ export const misfits = (page, within = "body") =>
         );
     };
 
-    /** What of a piece can be seen, where boxes around it cut or scroll. @param {Piece} piece */
+    /** The visible part of a piece, if boxes around it cut or scroll. @param {Piece} piece */
     const visible = ({ element, box }) => {
       let { left, right, top, bottom } = box;
       for (const { style, outer } of around(element).boxes) {

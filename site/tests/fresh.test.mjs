@@ -53,7 +53,7 @@ const readings = (page) => page.getByRole("region", { name: "Readings" });
 /** The drawing is for the eye alone. @param {Page} page */
 const drawing = (page) => page.locator("#drawing svg");
 
-/** What is on the screen, and where. @param {Page} page */
+/** The elements on the screen with their places. @param {Page} page */
 const seen = async (page) => ({
   solutions: await status(page, "Solutions").innerText(),
   difficulty: await status(page, "Difficulty").innerText(),
@@ -61,7 +61,7 @@ const seen = async (page) => ({
   at: [await drawing(page).boundingBox(), await status(page, "Difficulty").boundingBox()],
 });
 
-/** That a page shows nothing but that it loads. @param {Page} page @param {string} why */
+/** Asserts that a page shows nothing but its loading. @param {Page} page @param {string} why */
 async function showsNothing(page, why) {
   await page.getByText("Loading …").waitFor();
   // The answer of the browser's databases has come by then.

@@ -11,7 +11,7 @@ const SECONDS = Number(process.env.PERPLEX_FUZZ ?? 0);
 const MOST_MS = 1000; // for one input
 const TRIES = 3; // until an input is called slow: the machine may be busy
 
-/** How long a test may take in which inputs are tried so many times, in ms. */
+/** The time that a test with so many inputs may take, in ms. */
 export const patience = (times = 1) => ({ timeout: 60_000 + times * 2000 * SECONDS });
 
 /**

@@ -185,7 +185,7 @@ test("boards as earlier versions kept them", patience(2), async (t) => {
     );
     for (const [key, text] of puts) assert.deepEqual([typeof key, typeof text], ["string", "string"]);
     for (const key of remove) assert.ok(key in kept, key);
-    // What leaves its place is somewhere else.
+    // A text that leaves its place is somewhere else.
     const text = [...puts.values()].join("\n");
     for (const key of remove)
       if (/^perplex\.board\.[^.]+$/.test(key)) assert.ok(text.includes(kept[key]), `${key} is gone`);

@@ -88,7 +88,7 @@ test("what callers ask the module", patience(2), async (t) => {
   say(
     t,
     await tried(300, make, async ({ method, args }) => {
-      // What was asked for may be much work; then it is left.
+      // A request may be much work; then it is left.
       const signal = AbortSignal.timeout(500);
       for (const options of args)
         if (Object.prototype.toString.call(options) === "[object Object]" && options !== args[0])

@@ -1,5 +1,5 @@
-// What the panel Generate does without a page: runs as they are kept, items and their order,
-// sizes and times in words.
+// The model of the panel Generate, without a page: runs as they are kept, items and their
+// order, sizes and times in words.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";

@@ -1,18 +1,18 @@
-// What tests put into the pages that they look at, by the name under globalThis.
+// Values that tests put into the pages under test, by their names under globalThis.
 
 import { GenerateResult, GenerateUpdate } from "../perplex.js";
 
 export {};
 
 declare global {
-  /** What a page moves without having been asked to; TypeScript has no name for it. */
+  /** An entry on a layout shift that nobody asked for; TypeScript has no name for it. */
   interface LayoutShift extends PerformanceEntry {
     value: number;
     hadRecentInput: boolean;
   }
   /** Every worker that the page ever made, oldest first: blank.mjs. */
   var workers: (Worker & { busy?: boolean })[];
-  /** What a worker was asked and has not answered, oldest first: workerkills.test.mjs. */
+  /** Requests that a worker has not answered, oldest first: workerkills.test.mjs. */
   var piecesOf: (worker: Worker) => string[];
   /** The result of a query, which has to come to its end: blank.mjs. */
   var lastOf: (updates: AsyncIterable<GenerateUpdate | GenerateResult>) => Promise<GenerateResult>;
@@ -29,7 +29,7 @@ declare global {
   };
   /** The system's hand when it opens files, by name and text, with the installed app: transfer.test.mjs. */
   var launch: (files: string[][]) => void;
-  // What single tests keep for themselves between two looks at a page, each of its own type.
+  // Values that single tests keep between two looks at a page, each of its own type.
   var answers: any;
   var asked: any;
   var at: any;

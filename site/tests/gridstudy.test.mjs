@@ -117,7 +117,7 @@ test("a study is set up, taken with a reload on the way, and exported", async (t
   /** @param {number} i */
   const answer = (i) => groups.nth(i).getByRole("radio", { name: i % 2 ? "3" : "5", exact: true });
   for (let i = 0; i < 6; i++) await answer(i).check();
-  // What has not reached the database when the page is left is there all the same.
+  // Records that have not reached the database when the page is left are there all the same.
   await page.evaluate(() => {
     IDBObjectStore.prototype.put = () => {
       throw new DOMException("the page is gone", "AbortError");

@@ -84,7 +84,7 @@ test("a stroke paints what it passes, as one step, and takes away from the same"
     async () => (await held(page)).filter((label) => label.startsWith("Cell")),
     ["Cell b1: black square", "Cell d1: black star", "Cell d2: black star", "Cell d3: black star"],
   );
-  // What lies on lines is painted along them.
+  // Symbols that lie on lines are painted along them.
   await symbol(page, "Hexagon").check();
   await drag(page, ["Vertex b2", "Vertex c2"]);
   await becomes(
@@ -157,7 +157,7 @@ test("a rectangle is copied, cut and pasted, between tabs too", async (t) => {
       (p, q) => placeAt(p)[1] - placeAt(q)[1] || placeAt(p)[0] - placeAt(q)[0],
     ),
   );
-  // What does not fit is named.
+  // A part that does not fit is named.
   await place(page, /^Cell c4:/).focus();
   await page.keyboard.press("Control+v");
   await page.getByText("Did not fit: white star, black square.").first().waitFor();
@@ -394,7 +394,7 @@ test("a line is drawn without the page being asked for its layout", async (t) =>
     forced.map(({ args }) => args.beginData?.stackTrace?.[0]),
     [],
   );
-  // What a frame lays out of itself is the line's own path, not the page.
+  // The layout of a frame concerns the line's own path, not the page.
   const dirty = layouts.map(({ args }) => args.beginData?.dirtyObjects ?? 0);
   assert.ok(Math.max(0, ...dirty) <= 40, `objects laid out: ${dirty.join(" ")}`);
   t.diagnostic(

@@ -1,4 +1,4 @@
-// What every browser test shares: the built page on a free port, a headless
+// The harness of every browser test: the built page on a free port, a headless
 // browser, and pages that fail the test on a console error, an uncaught
 // exception or a request to anywhere else.
 //
@@ -25,7 +25,7 @@ import { goProgram, root } from "./go.mjs";
 /** @typedef {{ url: string, stop(): Promise<void> }} Server its url has no slash at the end */
 
 /**
- * What a test may ask of a page: `faults` are patterns of messages that the test causes on
+ * Options of a test's page: `faults` are patterns of messages that the test causes on
  * purpose; `origins` are others than the site's that the page is or asks (the address is
  * then a whole one); `context` goes to browser.newContext; `prepare` is called with the page
  * before it loads anything.
@@ -51,7 +51,7 @@ export { root };
 /** The test data kept beside the project, or null: tests that need it then skip. */
 export const shared = existsSync(path.join(root, "../shared")) ? path.join(root, "../shared") : null;
 
-/** How long a test waits, in ms: long, so that a busy machine fails none; what hangs, hangs longer. */
+/** The patience of a test in ms: long, so that a busy machine fails none; a hang lasts longer. */
 export const PATIENCE = Number(process.env.PERPLEX_PATIENCE ?? 90_000);
 
 // A browser of its own profile that talks to nobody by itself.
@@ -194,7 +194,7 @@ export function useSite(start = () => startServer("dist", { plain: true }), laun
 }
 
 /**
- * What must not happen in any page of the context, workers included, as it happens.
+ * Collects events that must not happen in any page of the context, workers included.
  *
  * @param {import("playwright-core").BrowserContext} context
  * @param {string[]} origins

@@ -1,4 +1,4 @@
-// How the site's modules may lean on each other: a page imports what all share and its own
+// Rules of imports between the site's modules: a page imports shared modules and its own
 // folder, and no module imports itself by way of others.
 
 import { test } from "node:test";
@@ -9,9 +9,9 @@ import path from "node:path";
 
 const site = fileURLToPath(new URL("..", import.meta.url));
 
-/** What a folder may import beside itself, each a folder or a module at the top. */
+/** The imports that a folder may have beside itself, each a folder or a module at the top. */
 const SHARED = ["kit", "engine", "perplex.js"];
-/** What the folder of a family may import that stands in the workshop. */
+/** The imports that the folder of a family in the workshop may have. */
 const WORKSHOP = [...SHARED, "family"];
 /** @type {Record<string, string[]>} */
 const ALLOWED = {
@@ -46,7 +46,7 @@ const modules = readdirSync(site, { recursive: true, encoding: "utf8" })
 const codeOf = (file) =>
   readFileSync(path.join(site, file), "utf8").replace(/\/\*\*.*?\*\/|^\s*\/\/[^\n]*$/gms, "");
 
-/** What a module imports: to is a path within site/. @typedef {{to: string, names: string[], lazy: boolean}} Import */
+/** An import of a module: to is a path within site/. @typedef {{to: string, names: string[], lazy: boolean}} Import */
 
 /** @param {string} file */
 function importsOf(file) {

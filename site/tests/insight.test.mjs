@@ -226,7 +226,7 @@ test("bad options of insights name the option and the value", async (t) => {
         () => "",
         (/** @type {Error} */ error) => error.message,
       );
-    // What the types do not allow.
+    // Arguments that the types do not allow.
     const [wrong, short, more, bare, comet, pink] = /** @type {any[]} */ ([
       undefined,
       [1],

@@ -13,7 +13,7 @@ import { changedText, patience, tried } from "./fuzz.mjs";
 
 const LEVELS = Object.fromEntries(Object.entries(ALL).map(([name, { tsi }]) => [name, tsi]));
 
-/** What a sentence asks for, and what it leaves. @param {string} text */
+/** The goals of a sentence, and its rest. @param {string} text */
 function asked(text) {
   const { goals, left } = read(text);
   return { ...sumOf(goals), left };
@@ -21,7 +21,7 @@ function asked(text) {
 
 const none = { least: 0, most: 0 };
 
-/** What is asked; what is not said there is not asked for. @type {[text: string, want: Part][]} */
+/** Sentences with their goals; goals that are not listed are not asked for. @type {[text: string, want: Part][]} */
 const CASES = [
   ["", {}],
   [

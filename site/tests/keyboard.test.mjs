@@ -36,7 +36,7 @@ const rowsOf = (/** @type {Page} */ page) =>
 /** The places where a key acts by the table. */
 const contexts = ["draw", "edit", "board", "play", "page"];
 
-/** How a row's keys are written in the help. */
+/** The keys of a row as the help writes them. */
 const written = (/** @type {{ keys: readonly string[], shown: string }} */ { keys, shown }) =>
   (shown ? shown.split(", ") : keys)
     .map((key) =>

@@ -224,7 +224,7 @@ test("a table of plays: means, outlier filters, other outcomes, other players", 
     ),
   );
 
-  // Who gave up after forty attempts does not count.
+  // A player who gave up after forty attempts does not count.
   await field(page, "Attempts below").fill("40");
   await page.getByRole("combobox", { name: "Against" }).selectOption("seconds");
   await page.getByText("8 records, 7 within the attempts, 6 different, 6 readable.").waitFor();
@@ -272,7 +272,7 @@ test("a table of plays: means, outlier filters, other outcomes, other players", 
       way,
     );
   }
-  // What is written as a table is read as a pack again.
+  // A table that the lab writes is read as a pack again.
   const saved = (await downloaded(page, "Download puzzles")).bytes.toString();
   assert.throws(() => records(saved, "x.csv"), /no column for the puzzle/); // figures, not puzzles
 });

@@ -43,7 +43,7 @@ const caption = (page) => status(page, "What the step says");
 const steps = (page) => page.getByRole("list", { name: "Steps" }).getByRole("button");
 /** The step that the view is at, as it is said. @param {Page} page */
 const where = (page) => status(page, "Step").innerText();
-/** What an element says, without the space before it. @param {import("playwright-core").Locator} part */
+/** The text of an element, without the space before it. @param {import("playwright-core").Locator} part */
 const text = async (part) => (await part.innerText()).trim();
 /** @param {Page} page */
 const film = (page) => page.locator("#fit .film");

@@ -404,7 +404,7 @@ test("a title or a branch's name asks the engine nothing", async (t) => {
       return send.call(this, message, ...rest);
     };
   });
-  // What is measured in the background comes to its end first.
+  // Measurements in the background end first.
   await page.evaluate(async () => {
     let before = -1;
     while (before !== globalThis.asked) {

@@ -47,7 +47,7 @@ function board(id, n, title = "") {
 
 /** @typedef {ReturnType<typeof board>} Stored */
 
-/** What a file has of boards. @param {Stored[]} boards */
+/** The boards of a file. @param {Stored[]} boards */
 const fileWith = (boards) =>
   writeLibrary(
     boards.map((one) => ({
@@ -263,7 +263,7 @@ test("no text at all stops it but with a sentence", () => {
     }
     try {
       for (const { id, head, packs } of boardsOf(text).boards) {
-        // What passes is whole.
+        // A text that passes is whole.
         const { next, at, branches } = JSON.parse(head);
         const steps = packs.flatMap((pack) => (pack === null ? Array(64).fill(null) : readPack(pack)));
         assert.ok(id && at < next && branches.every((/** @type {{ tip: number }} */ { tip }) => tip < next));

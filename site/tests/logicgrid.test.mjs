@@ -25,7 +25,7 @@ const cell = (page, name) =>
   grid(page).getByRole("gridcell", { name: new RegExp(`^${name.replaceAll(".", "\\.")}: `) });
 /** @param {Page} page @param {string} name */
 const markOf = async (page, name) => (await attribute(cell(page, name), "aria-label")).split(": ").at(-1);
-/** What is pointed out of a cell. @param {Page} page @param {string} name */
+/** The highlight of a cell. @param {Page} page @param {string} name */
 const noteOf = (page, name) => attribute(cell(page, name), "aria-description");
 /** @param {Page} page */
 const marks = async (page) =>
@@ -77,7 +77,7 @@ test("by keys alone a puzzle is played to its end, with steps back and a reload 
   await becomes(async () => [await count(page, "O"), await count(page, "X, by itself")], [0, 0]);
   await page.keyboard.press("z");
   await becomes(async () => [await count(page, "O"), await count(page, "X, by itself")], [1, 6]);
-  // What somebody is unsure of is not checked.
+  // An unsure mark is not checked.
   await cell(page, "Math and 1:00 PM").press("u");
   await page.keyboard.press("x");
   await becomes(() => markOf(page, "Math and 1:00 PM"), "X, unsure");
@@ -288,7 +288,7 @@ test("a new puzzle of a size and a difficulty is opened in Play at once", async 
   await page.getByRole("heading", { name: "A day at school, 3 by 5" }).first().waitFor();
   await status(page, "Difficulty").getByText("hard", { exact: true }).waitFor();
   assert.equal(await count(page, "blank"), 75);
-  // What was chosen is there again; a puzzle of another theme has other sizes.
+  // Choices are there again; a puzzle of another theme has other sizes.
   await page.reload();
   await grid(page).waitFor();
   await becomes(() => form.getByRole("combobox", { name: "Size" }).inputValue(), "3x5");

@@ -81,7 +81,7 @@ test("puzzles of three families are played one after another, and the command li
   const puzzles = page.getByRole("textbox", { name: /^Puzzles, one a line/ });
   const practice = page.getByRole("textbox", { name: /^Puzzles for practice/ });
   const setUp = button(page, "Set the study up");
-  // What is no puzzle is said with its line, before anybody has played.
+  // A line that is no puzzle is named before anybody has played.
   await puzzles.fill(`${LINE}\n\nsokoban-nonsense`);
   await setUp.click();
   await page

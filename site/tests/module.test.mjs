@@ -106,7 +106,7 @@ test("errors have the codes of the command line", async (t) => {
     ["transport", "bad-puzzle", "solve", ["?"]],
     ["transport", "bad-request", "solve", level, { rules: "chess" }],
     ["puzzlescript", "bad-puzzle", "rate", "hello"],
-    ["pencil", "bad-puzzle", "solve", "tapa/3/3/g"],
+    ["pencil", "bad-puzzle", "solve", "hebi/3/3/g"],
     ["pencil", "unknown-option", "solve", "slither/1/1/4", { fast: true }],
   ]);
   const { VERBS } = await import(pathToFileURL(path.join(root, "site/engine/verbs.js")).href);

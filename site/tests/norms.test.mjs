@@ -1,4 +1,4 @@
-// How hard a board is beside published ones: what the engine says, and the line below the
+// The difficulty of a board beside published ones: the engine's answer, and the line below the
 // difficulty.
 
 import { test } from "node:test";

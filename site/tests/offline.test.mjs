@@ -188,7 +188,7 @@ test("the app can be installed", async (t) => {
     const icon = Buffer.from(await (await fetch(new URL(src, address))).arrayBuffer());
     if (src.endsWith(".png")) assert.equal(`${icon.readUInt32BE(16)}x${icon.readUInt32BE(20)}`, sizes, src);
   }
-  // What the system hands over goes to pages that are there.
+  // Files from the system go to pages that exist.
   for (const { action } of [...manifest.file_handlers, manifest.share_target]) {
     const opened = await fetch(new URL(action, address));
     assert.match(opened.headers.get("Content-Type") ?? "", /^text\/html/, action);

@@ -84,7 +84,7 @@ export const kept = (page) => page.waitForFunction(() => navigator.serviceWorker
 /** @param {Page} page */
 export const round = (page) => page.locator("meta[name=round]").getAttribute("content");
 /**
- * Which round a file is of that the page loads now.
+ * The round of a file that the page loads now.
  *
  * @param {Page} page
  */

@@ -247,7 +247,7 @@ const cells = async (page) => {
 const presets = ["all", "baseline+rcr", "baseline+apr", "baseline", "none"];
 
 /**
- * What the command line says of a puzzle, as a row of the table.
+ * The command line's figures of a puzzle, as a row of the table.
  *
  * @param {{ width: number, height: number, title: string, symbols: object[], profile?: string }} puzzle
  * @param {number} i
@@ -322,7 +322,7 @@ test("any column sorts both ways, and a filter leaves rows out", async (t) => {
         return sign * (x - y) || byNumber;
       });
       if (name.startsWith("Harder")) {
-        // What is shown is rounded, what is sorted by is not.
+        // Shown figures are rounded, the sort's figures are not.
         await becomes(async () => (await cells(page)).map(value), want.map(value), `${name} ${way}`);
         continue;
       }

@@ -292,7 +292,7 @@ test("Node: the same answers and the same errors as on the command line", async 
 });
 
 test("Node: pencil puzzles, with the answers of the command line", async () => {
-  const puzzles = ["slither/5/5/c6267dgd2865a", "..43..213.14..3.", "slither/2/2/bb", "tapa/3/3/g"];
+  const puzzles = ["slither/5/5/c6267dgd2865a", "..43..213.14..3.", "slither/2/2/bb", "hebi/3/3/g"];
   const got = JSON.parse(
     await node(`
     import { Pencil } from "@perplex-puzzles/perplex";

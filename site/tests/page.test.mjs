@@ -55,7 +55,7 @@ test(
   "the whole story: import, question marks, generate, cancel, adopt, undo, export",
   { timeout: 180_000 },
   async (t) => {
-    // What draws QR codes comes with the first; a page without a service worker has not kept it.
+    // The drawer of QR codes comes with the first one; a page without a service worker has not kept it.
     const faults = [/\/qr[^/]*\.js/, /ERR_INTERNET_DISCONNECTED/];
     const page = await editor(site, t, "/?workers=2", { faults });
     await settled(page);

@@ -104,7 +104,7 @@ test("shapes are drawn square by square, turned, and remembered", async (t) => {
   await becomes(() => symbol(page, "Negative polyomino").isChecked(), true);
   await place(page, "Cell d1: empty").click();
   await place(page, "Cell d1: rotatable negative blue polyomino of 3, squares 2,1 1,2 2,2").waitFor();
-  // What was placed lately can be taken again, after a reload too.
+  // Recent symbols can be taken again, after a reload too.
   await page.reload();
   await board(page).waitFor();
   const recent = page.getByRole("list", { name: "Recent shapes" }).getByRole("button");

@@ -1,5 +1,5 @@
 // Pencil puzzles in Play: what a pointer, keys and the number pad put on the boards of each kind.
-// What they have in common with other families is in families.test.mjs.
+// Behaviour that all families share is in families.test.mjs.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -19,7 +19,7 @@ const NURIKABE = "nurikabe/6/6/g1i1h3n5n1i4h1h";
 
 /** @param {TestContext} t @param {string} text @param {import("./harness.mjs").PageOptions} [options] */
 const open = (t, text, options) => openShop(site, t, row, { text, name: "" }, options);
-/** What a cell is, in words. @param {Page} page @param {string} name */
+/** The words on a cell. @param {Page} page @param {string} name */
 const of = async (page, name) => (await attribute(cell(page, name), "aria-label")).split(": ")[1];
 /** @param {Page} page @param {string} keys */
 async function press(page, keys) {

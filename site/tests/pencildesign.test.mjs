@@ -16,7 +16,7 @@ const SLITHER = "slither/5/5/c6267dgd2865a";
 
 /** @param {TestContext} t @param {string} text */
 const open = (t, text) => openShop(site, t, row, { text, name: "" });
-/** What a cell is, in words. @param {Page} page @param {string} name */
+/** The words on a cell. @param {Page} page @param {string} name */
 const of = async (page, name) => (await attribute(cell(page, name), "aria-label")).split(": ")[1];
 /** @param {Page} page */
 const lights = (page) => board(page).locator(".above > *").count();

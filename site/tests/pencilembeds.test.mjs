@@ -162,7 +162,7 @@ test("more than one solution, none, and what is no puzzle", async (t) => {
     "http://www.kanpen.net/slitherlink.html?problem=1/2/3_3_/": "Unique solution",
     "pzprv3/slither/1/2/3 3 /": "Unique solution",
     "https://www.sudokuwiki.org/sudoku.htm?bd=..43..213.14..3.": "Unique solution",
-    "tapa/3/3/g": 'Bad pencil puzzle: type: "tapa" is not one of',
+    "hebi/3/3/g": 'Bad pencil puzzle: type: "hebi" is not one of',
     "https://puzz.link/p?slither/f/2/2/j": "Slitherlink that visits every point is not supported",
     "1234567890123456789": "19 cells, not 81, 36 or 16",
   };
@@ -198,7 +198,7 @@ test("a stored result brings its board along, and one of another puzzle is ignor
   const damaged = { ...stored, document: { ...stored.document, width: 1e9, clues: "none" } };
   const others = await own(t, widget(FOUR, { stored }) + widget(SUDOKU, { stored: damaged, compute: "ask" }));
   await difficulty(group(others, "Slitherlink, 1 by 1")).getByText("0.00 Sh").waitFor();
-  // What cannot be drawn is read again.
+  // A puzzle that cannot be drawn is read again.
   await group(others, "Sudoku, 4 by 4")
     .getByRole("img", { name: /r1c3: 4/ })
     .waitFor();
@@ -241,7 +241,7 @@ test("every type is drawn without a fault that axe finds, in dark and light", as
   }
   for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
     await page.emulateMedia({ colorScheme });
-    // What no style of the widget names would be black, and hide what is printed on it.
+    // A shape without a style of the widget would be black, and hide the print on it.
     const black = await page
       .locator("svg rect")
       .evaluateAll((all) =>

@@ -22,7 +22,7 @@ const search = (page) => button(form(page), "Search").click();
 const map = (page) => page.getByRole("grid", { name: /^Map by / });
 /** @param {Page} page */
 const cells = (page) => map(page).getByRole("button");
-/** What the map has, in words. @param {Page} page */
+/** The words on the map. @param {Page} page */
 const names = (page) =>
   cells(page).evaluateAll((all) => all.map((one) => one.getAttribute("aria-label") ?? ""));
 
@@ -127,7 +127,7 @@ test("a map is bred to a wish, opened by keys, kept over a reload and bred on", 
   await becomes(() => maps.getByRole("option").count(), 2);
   assert.equal(await cells(page).count(), many);
 
-  // What was bred stays after a cancel.
+  // Bred puzzles stay after a cancel.
   await fill(page, { Generations: 100000, "First seed": 9 });
   await search(page);
   await becomes(async () => (await cells(page).count()) > 0, true);

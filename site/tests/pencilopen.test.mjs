@@ -81,10 +81,10 @@ test("what cannot be read is refused by its name", async (t) => {
   const page = await open(t);
   for (const [text, words] of /** @type {[string, RegExp][]} */ ([
     [
-      "https://puzz.link/p?tapa/8/8/g1",
-      /^Tapa, 8 × 8: perplex does not know the rules .* Play it at puzz\.link\.$/,
+      "https://puzz.link/p?hebi/8/8/g1",
+      /^Hebi, 8 × 8: perplex does not know the rules .* Play it at puzz\.link\.$/,
     ],
-    ["tapa/8/8/g1", /^Tapa, 8 × 8: .* measure it\.$/],
+    ["hebi/8/8/g1", /^Hebi, 8 × 8: .* measure it\.$/],
     ["hello world", /^There is no puzzle in this text\.$/],
     ["https://puzz.link/p?shakashaka/5/5/a", /^Shakashaka, 5 × 5: /],
     ["https://puzz.link/p?slither/f/2/2/j", /Slitherlink that visits every point is not supported/],
@@ -115,13 +115,13 @@ test("files: a download, rows of a table, sudokus in lines; faults are named by 
   const rows = [
     JSON.stringify({ type: "slither", url: `https://puzz.link/p?${THREES}` }),
     "",
-    "tapa/3/3/g",
+    "hebi/3/3/g",
     FOUR,
   ];
   await file("rows.jsonl", rows.join("\n"));
   await shows(page, "Slitherlink, 2 by 1");
   await says(page, "rows.jsonl: 2 puzzles.");
-  await refused(page, /^rows\.jsonl: 1 puzzle could not be read: line 3: .*Tapa, 3 × 3: /);
+  await refused(page, /^rows\.jsonl: 1 puzzle could not be read: line 3: .*Hebi, 3 × 3: /);
   await becomes(
     async () => (await library(page)).toSorted(),
     ["Slitherlink, 1 by 1", "Slitherlink, 2 by 1", "Sudoku, 4 by 4"],

@@ -39,13 +39,13 @@ async function play(t, puzzle, options) {
   return page;
 }
 
-/** Where a line has come to: its last point. @param {number[][]} drawn */
+/** The head of a line: its last point. @param {number[][]} drawn */
 const headOf = (drawn) => drawn[drawn.length - 1];
 
 /** @typedef {{ width: number, height: number }} Size in cells */
 
 /**
- * Where doubled coordinates are on the page.
+ * The point of doubled coordinates on the page.
  *
  * @param {Page} page
  * @param {Size} size
@@ -504,7 +504,7 @@ test("a hint says what it saves, and the hints are summed up", async (t) => {
   await page.keyboard.press("h");
   await words.getByText("This line can no longer be finished: pull back 1").waitFor();
 
-  // Where every way is as good a hint costs nothing.
+  // A hint among equally good ways costs nothing.
   await view(page, "Design").click();
   await openPuzzle(
     page,

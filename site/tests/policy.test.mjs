@@ -1,5 +1,4 @@
-// What pages may load and run: every page says it, hosts send it, and nothing that a page
-// does is against it.
+// The content security policy: every page declares it, hosts send it, and no page violates it.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -70,8 +69,8 @@ test("hosts send the policy that pages have", async () => {
 });
 
 /**
- * Who walks through the views of a page for axe-core, and has the policy looked at on the way:
- * all of them a second time, for the policy alone, would find nothing more.
+ * The tests that walk through the views of a page for axe-core check the policy on the way:
+ * a second walk for the policy alone would find nothing more.
  *
  * @type {Record<string, string>}
  */

@@ -20,7 +20,7 @@ import { isState, ofStrokes, restarted, stateOf } from "../puzzlescript/state.js
 
 const site = useSite();
 
-// What each level takes can be seen. In the last, the crate is in a corner.
+// The moves of each level are plain to see. In the last, the crate is in a corner.
 const GAME = game(
   "Levels",
   `#######
@@ -46,7 +46,7 @@ const source = (page) => page.getByRole("textbox", { name: "Source of the game" 
 const level = (page, name) => button(page.getByRole("list", { name: "Levels", exact: true }), name);
 /** @param {Page} page @param {string | RegExp} words */
 const problem = (page, words) => says(page, words, "Errors and warnings");
-/** What the bar says of the level. @param {Page} page @param {string} text */
+/** The bar's words on the level. @param {Page} page @param {string} text */
 const fact = (page, text) => page.locator("#bar").getByText(text, { exact: true }).waitFor();
 
 /** @param {TestContext} t @param {string} text @param {import("./harness.mjs").PageOptions} [options] */
@@ -94,7 +94,7 @@ test("errors have their cause first, are mended by a button, and the last versio
   await problem(page, `Line ${lineOf("[ > Player")}: rule: "crat" is not defined; did you mean "crate"?`);
   await problem(page, /The board shows the last version that ran\.$/);
   await level(page, "Level 1, 3 moves").waitFor();
-  // What does not run is there after a reload.
+  // A game that does not run is there after a reload.
   await page.reload();
   await problem(page, /"crat" is not defined/);
   await button(page, "Go there").click();

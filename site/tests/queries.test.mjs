@@ -446,7 +446,7 @@ test("a query that was interrupted goes on, and answers what one that never was 
     async ({ puzzle, options }) => {
       const { Engine } = await import("/site/perplex.js");
       const engine = await Engine.start({ workers: 2 });
-      /** Where a query is after so many parts with something in them, or else its end. */
+      /** The state of a query after so many parts with results, or else its end. */
       const last = async (/** @type {any} */ more, /** @type {number} */ parts = Infinity) => {
         let last;
         for await (last of engine.generate(puzzle, { ...more, top: 300 })) {

@@ -259,7 +259,7 @@ test("the page is used with the keyboard alone", async (t) => {
   await reach("Record my plays in this browser");
   await page.keyboard.press("Space");
   await status(page, "Plays").getByText("From now on your plays are recorded.").waitFor();
-  // What cannot be done yet has no effect, and the focus stays.
+  // A button that cannot act yet has no effect, and the focus stays.
   const chooser = page.waitForEvent("filechooser"); // early: the browser has to hear of it before the key
   await reach("Add plays from a file");
   await page.keyboard.press("Enter");

@@ -1,5 +1,5 @@
-// How the tests read a page: what must be there is there or fails the test with a clear
-// word, and what is to come is waited for.
+// Readers of a page for tests: a missing element fails the test with a clear message, and an
+// expected state is waited for.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -89,7 +89,7 @@ export async function attribute(locator, name) {
 }
 
 /**
- * Where an element that can be seen is on the page.
+ * The place of a visible element on the page.
  *
  * @param {Locator} locator
  */

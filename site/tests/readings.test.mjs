@@ -1,5 +1,5 @@
-// What the page says about the board: hidden numbers, single rules, details,
-// suggestions, and the size, time and colours of a query.
+// The page's readings of the board: hidden numbers, single rules, details, suggestions, and
+// the size, time and colours of a query.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -257,7 +257,7 @@ test("a query tells its size and time, and tries the chosen colours", async (t) 
   await fold(page, "Colours: blue, orange").waitFor();
 });
 
-// What the readings show now, in the task of the call.
+// The readings now, in the task of the call.
 const shown = () => {
   const text = (/** @type {string} */ selector) => document.querySelector(selector)?.textContent.trim() ?? "";
   return {

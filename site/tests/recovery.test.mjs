@@ -1,4 +1,4 @@
-// What may go wrong around the engine: workers that die, servers that answer
+// Faults around the engine: workers that die, servers that answer
 // wrongly. The caller gets the right answer or a clear error, never a wrong one.
 // And around the boards: reloads, crashes, updates, storage that is full.
 
@@ -228,7 +228,7 @@ test("the harness sees foreign requests of pages and of workers", async (t) => {
   assert.ok(seen.includes("foreign-worker.invalid"), "worker");
 });
 
-// What may go wrong around the boards: nothing that was done is lost.
+// Faults around the boards: no work is lost.
 
 /** @param {Page} page */
 const title = (page) => page.locator("#puzzle-name").innerText();
@@ -396,8 +396,8 @@ test("a window that lives keeps what another finds written ahead", async (t) => 
 });
 
 /**
- * What the version before this one has kept: two tabs and a closed one, with
- * steps of which some were undone, and one board in a form older still.
+ * The storage of the version before this one: two tabs and a closed one, with steps of which
+ * some were undone, and one board in a form older still.
  *
  * @returns {Record<string, string>}
  */

@@ -25,7 +25,7 @@ const WHOLE = Boolean(process.env.PERPLEX_RELEASES);
 // The other families and the docs, of which nothing is asked here: a build is kept in a third of the time.
 const OTHERS = /^site\/(docs|(lab|triangle|logicgrid|transport|pencil|puzzlescript)\.wasm)/;
 
-/** What stands between a browser and a server, and may answer instead of it or not at all. */
+/** A proxy between a browser and a server, which may answer instead of it or not at all. */
 class Gate {
   /** @type {{ status: number, headers: Record<string, string> } | null} */
   portal = null;
@@ -94,7 +94,7 @@ async function updated(page, gate) {
   return state;
 }
 
-/** Which round the worker's script is of that the page would start. @param {Page} page */
+/** The round of the worker's script that the page would start. @param {Page} page */
 const workerOf = (page) =>
   page.evaluate(async () => /\/\/ round (\d+)/.exec(await (await fetch("site/worker.js")).text())?.[1]);
 
@@ -224,7 +224,7 @@ test("a deployment that stops halfway is not kept, where a file is missing or ol
   await named(page, "Harbour steps").waitFor();
 });
 
-/** What a network answers that wants to be signed in to. */
+/** The answer of a network that asks for a sign-in. */
 const PORTALS = {
   "its own page": { status: 200, headers: { "Content-Type": "text/html" } },
   "the way to its own page": { status: 302, headers: { Location: "/sign-in" } },

@@ -4,7 +4,7 @@
 
 import { writeFileSync } from "node:fs";
 
-// What the runner says of all tests.
+// Lines of the runner on all tests.
 const RUNNER = /^(tests|suites|pass|fail|cancelled|skipped|todo|duration_ms) [\d.]+$/;
 
 /** @param {AsyncIterable<{ type: string, data: any }>} source the events of node:test */

@@ -232,7 +232,7 @@ test("a preview has all numbers, and is adopted or given back", async (t) => {
   await button(page, "Undo").click();
   await becomes(() => labels(page), before);
 
-  // What changes a preview adopts it first.
+  // An edit of a preview adopts it first.
   await items(page).nth(item).click();
   await view(page, "Design").click();
   await button(page, "Clear all").click();

@@ -34,7 +34,7 @@ const hatched = (page) =>
         (part) => part.getClientRects().length > 0,
       ).length,
   );
-/** How the board looks is seen without the settings over it. @param {Page} page @param {() => Promise<unknown>} look */
+/** Closes the settings to see the look of the board. @param {Page} page @param {() => Promise<unknown>} look */
 async function behind(page, look) {
   await page.keyboard.press("Escape");
   await look();

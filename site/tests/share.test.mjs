@@ -69,7 +69,7 @@ async function download(page, name) {
 test("the sheet makes links of three kinds, as the command line does, and keeps them up to date", async (t) => {
   const page = await editor(site, t);
   await openPuzzle(page, JSON.stringify(titled));
-  // What is done again while the sheet is open.
+  // A redo while the sheet is open.
   await place(page, "Cell b1: empty").click();
   await button(page, "Undo").click();
   for (const kind of /** @type {const} */ (["Play", "Edit", "Contest"])) {

@@ -3,7 +3,7 @@
 // All that a browser keeps for an origin, as one JSON value: localStorage, and every
 // IndexedDB database with its stores, keys and values.
 
-// What JSON has not is an object with one of these fields alone.
+// A value that JSON lacks is an object with one of these fields alone.
 const CODEC = `
   const base64 = (bytes) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
   const unbase64 = (text) => Uint8Array.from(atob(text), (char) => char.charCodeAt(0));

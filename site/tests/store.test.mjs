@@ -1,5 +1,5 @@
-// What is stored, without a browser: versions of records, and what has become of each
-// kind of them.
+// Stored records, without a browser: their versions, and the steps of each kind from version
+// to version.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";

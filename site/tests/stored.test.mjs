@@ -1,6 +1,6 @@
-// What earlier versions have left in browsers, links and files is found again: of each
-// version in fixtures/ the storage is laid into an empty browser, and the pages are opened.
-// All is looked for by role and accessible name.
+// Data that earlier versions have left in browsers, links and files open again: the storage of
+// each version in fixtures/ is laid into an empty browser, and the pages are opened. Everything
+// is found by role and accessible name.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -80,7 +80,7 @@ const filled = async (page) => (await labels(page)).filter((label) => !label.end
 /** @param {Page} page @param {string} name */
 const tab = (page, name) => page.getByRole("tab", { name, exact: true });
 
-/** How many puzzles the lists of results have. */
+/** The number of puzzles in the lists of results. */
 /** @type {Record<string, number>} */
 const RESULTS = { "stored-0.1.0": 26 };
 
@@ -141,7 +141,7 @@ for (const version of versions) {
     await button(page, "Redo").click();
     await place(page, "Cell d3: purple star").waitFor();
 
-    // What was closed comes back, and what was thrown away is in the bin.
+    // A closed board comes back, and a deleted one is in the bin.
     await inMenu(page, "Reopen closed board");
     await named(page, "Closed").waitFor();
     await button(page, "Library").click();
@@ -341,7 +341,7 @@ for (const version of versions) {
       .getByRole("button", { name: /204/ })
       .first()
       .waitFor();
-    // What was being made is in the Library.
+    // The unfinished puzzle is in the Library.
     await act("Library");
     const made = page.getByRole("list", { name: "Library" }).getByRole("button", { name: /Corridor/ });
     await made.dblclick();

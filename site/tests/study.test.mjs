@@ -76,7 +76,7 @@ const listed = (page) => page.getByRole("list", { name: "Boards of the study" })
 const usable = async (button) => (await button.getAttribute("aria-disabled")) !== "true";
 
 /**
- * What the browser keeps of studies: texts by key.
+ * The browser's store of studies: texts by key.
  *
  * @param {Page} page
  */

@@ -233,7 +233,7 @@ test("any damage to a file is refused, and nothing but an Error with a sentence 
       assert.match(/** @type {Error} */ (error).message, /^The file is not a study: .+\.$/s);
       continue;
     }
-    // What is no part of the study may change: the program's version, members it does not have.
+    // Parts that do not belong to the study may change: the program's version, members it does not have.
     assert.equal(JSON.stringify(read), whole, damaged);
   }
 });

@@ -23,9 +23,9 @@ import { becomes } from "./reading.mjs";
 
 const site = useSite();
 
-/** What is wrong with what was given to the sheet. @param {Page} page */
+/** The fault of the sheet's input. @param {Page} page */
 const complaint = (page) => page.getByRole("status", { name: "Open", exact: true });
-/** What is wrong with what was given elsewhere. @param {Page} page */
+/** The fault of input from elsewhere. @param {Page} page */
 const refusal = (page) => page.getByRole("region", { name: "Shared puzzle" }).getByRole("alert");
 /** @param {Page} page */
 const note = (page) => page.getByRole("status", { name: "Share", exact: true });
@@ -208,7 +208,7 @@ test("JSON is downloaded, with the version and the title", async (t) => {
   await button(page, "Copy the link at the Windmill").click();
   await note(page).getByText("Copied the link.").waitFor();
 
-  // What went out comes in again.
+  // An exported text opens again.
   await page.keyboard.press("Escape");
   await inMenu(page, "New board");
   await drop(page, { name: json.name, text: json.text });

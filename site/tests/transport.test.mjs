@@ -99,7 +99,7 @@ test("a first visit has a level with its verdict; a hint explains in layers and 
   await status(page, "Solutions")
     .getByText(new RegExp(`^shortest: .* ${fewest} pushes$`))
     .waitFor();
-  // What lies outside the walls is no cell of the board.
+  // Floor outside the walls is no cell of the board.
   assert.deepEqual(await cells(page, "floor, outside"), []);
   assert.equal(await cell(page, "a1").count(), 0);
   for (const layer of [
@@ -232,7 +232,7 @@ test("a lost position says why, and Enter goes back to the last one that can be 
   await becomes(() => fact(page).innerText(), "1 move, 0 pushes");
   await press(page, "c");
   await says(page, "From here it can be solved in 2 pushes.");
-  // Who does not want to be warned is not.
+  // The warning can be switched off.
   await page.getByText("Warn when a position is lost").click();
   await cell(page, /worker/).focus();
   await press(page, "ArrowDown");

@@ -55,7 +55,7 @@ test("a solution is shown box by box, with what comes first and how a player wou
     await figure("Score"),
     (await figure("Positions to look at")) * (await figure("Boxes taken up")),
   );
-  // Who sees more needs fewer tries.
+  // A player who sees more needs fewer tries.
   const chances = await page
     .getByRole("table", { name: "Tries of a player who" })
     .getByRole("cell")
@@ -69,7 +69,7 @@ test("a solution is shown box by box, with what comes first and how a player wou
   await page.getByText("the rules that would be broken").click();
   await button(page, "Search without these").click();
   await says(page, /^[\d,]+ positions, score [\d,]+\.$/, "Search");
-  // What must come first, with its cells.
+  // The moves that must come first, with their cells.
   const reading = page
     .getByRole("group", { name: "Shown on the board" })
     .getByRole("button", { name: /box \w+ before/ });

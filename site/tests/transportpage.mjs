@@ -1,4 +1,4 @@
-// What the tests of the page of transport puzzles share.
+// Helpers that the tests of the page of transport puzzles share.
 
 import { button, status } from "./editor.mjs";
 import { part } from "./reading.mjs";

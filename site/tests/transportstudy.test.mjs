@@ -62,7 +62,7 @@ test("a study is set up, taken with a reload on the way, and exported", async (t
     .getByRole("gridcell", { name: /: worker/ })
     .focus();
   await page.keyboard.press("ArrowUp");
-  // What is taken back stays so, though the page is left before the program has answered.
+  // An undone move stays undone, though the page is left before the program has answered.
   const undo = button(page, `Undo, level ${letter}`);
   await undo.and(page.locator(":enabled")).waitFor();
   await Promise.all([

@@ -268,7 +268,7 @@ test("the likeliest solution step by step, and what forces its steps", async (t)
 /** @typedef {import("../perplex.js").Hardest} Hardest */
 
 /**
- * What the view says of a line whose steps begin with the only start.
+ * The sentence of the view on a line whose steps begin with the only start.
  *
  * @param {Partial<Hardest>} sits
  * @param {Partial<import("../editor/understand/hardest.js").Known>} [known]
@@ -492,7 +492,7 @@ test("what each symbol does: which can go, and the lines that only it forbids", 
     .waitFor();
   assert.notEqual(await drawn(), first);
   assert.equal(await button(page, "Previous line").isEnabled(), true);
-  // What can go is taken out in one step, and the solutions are the same.
+  // One step takes out the symbols that can go, and the solutions are the same.
   assert.equal(await page.locator("#overlay .idle").count(), idle);
   await button(page, "Take out").click();
   await page.waitForFunction(() => perplexEditor.desk.board().document.symbols.length < 14);

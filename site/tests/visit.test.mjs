@@ -1,6 +1,6 @@
-// What a visit of the editor transfers, workers included, until nothing more comes. The
-// build weighs the same from its list of files (./build.sh build); this holds it against
-// what a browser does.
+// The transfer of a visit of the editor, workers included, until nothing more comes. The build
+// weighs the same from its list of files (./build.sh build); this test compares it with a
+// browser.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";

@@ -80,7 +80,7 @@ const settled = (page) =>
 const first = (page) => page.locator("perplex-difficulty").first();
 
 /**
- * What the first widget has come to.
+ * The state of the first widget.
  *
  * @param {Page} page
  */

@@ -112,7 +112,7 @@ async function scheduled(t, { windows, wrong, schedules, next }) {
   return parted;
 }
 
-/** How many windows, how their clocks are, and the share of schedules. @type {[windows: number, clocks: "right" | "wrong", share: number][]} */
+/** Numbers of windows, the state of their clocks, and the share of schedules. @type {[windows: number, clocks: "right" | "wrong", share: number][]} */
 const KINDS = [
   [3, "right", 1],
   [2, "right", 1 / 4],

@@ -31,7 +31,7 @@ const strip = (page) => page.getByRole("region", { name: /^(One edit away|Neares
 const tiles = (page) => strip(page).getByRole("listitem").getByRole("button");
 /** @param {Page} page */
 const said = (page) => () => status(page, "Boards near this one").innerText();
-/** What the tiles say: "2.34 Sh 18 sol. harder place a white star on cell b1". @param {Page} page */
+/** The texts of the tiles: "2.34 Sh 18 sol. harder place a white star on cell b1". @param {Page} page */
 const texts = async (page) =>
   (await tiles(page).allTextContents()).map((text) => text.replaceAll(/\s+/g, " ").trim());
 /** @param {Page} page @param {string} name */

@@ -30,7 +30,7 @@ const QUERIES = [
   { puzzle: sixCells, options: { colors: ["orange", "blue", "red", "white"] } },
 ];
 
-/** How a worker dies, each by a message that the worker's script below understands. */
+/** Ways in which a worker dies, each by a message that the worker's script below understands. */
 const WAYS = [
   "ends without a word",
   "throws",

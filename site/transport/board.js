@@ -14,7 +14,7 @@ import { boxOf, floorOf, hatched, ringOf, WORKER } from "./draw.js";
  * @typedef {{cells: number[], as: As}} Light cells that are pointed out; those of a way follow one another
  */
 
-/** What cells are pointed out as, and the words for it; "" says nothing. */
+/** Highlights of cells, and their words; "" says nothing. */
 const WORDS = {
   picked: "picked up",
   target: "the box can go here",

@@ -15,7 +15,7 @@ import { Level, readAll, RULES } from "./level.js";
  * @typedef {keyof typeof BRUSHES} Brush
  */
 
-/** What a brush makes of a cell, and its keys, of which the first is shown. @type {Record<string, {name: string, keys: string[]}>} */
+/** The brushes, each with its name and its keys, of which the first is shown. @type {Record<string, {name: string, keys: string[]}>} */
 const BRUSHES = {
   wall: { name: "Wall", keys: ["#", "x"] },
   floor: { name: "Floor", keys: ["Delete", "Backspace", "f"] },
@@ -151,7 +151,7 @@ export class DesignBoard {
     return KEYS;
   }
 
-  /** What the board has, with changes that are still being made. @returns {Plain} */
+  /** The board, with changes that are still being made. @returns {Plain} */
   get #now() {
     return this.#making ?? this.#level?.plain ?? { title: "", rules: "sokoban", rows: [] };
   }

@@ -1,4 +1,4 @@
-// How levels are drawn: floor on the groove, in hundredths of a cell.
+// Drawings of levels: floor on the groove, in hundredths of a cell.
 
 /** @import { Level } from "./level.js" */
 

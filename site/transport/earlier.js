@@ -1,5 +1,5 @@
-// What earlier versions of the page kept: packs, solved levels, what was being made, and what was
-// generated.
+// Data that earlier versions of the page kept: packs, solved levels, unfinished levels, and
+// generated ones.
 
 import { Ahead } from "../kit/store/ahead.js";
 import { hash } from "../kit/hash.js";

@@ -35,7 +35,7 @@ const BEST = 24; // that are shown as they are found
 const ALL = 1000; // more than an archive has
 const COLUMNS = 8; // of the map, two switches each
 
-/** What levels may be searched for, and how it is named in the list's table. */
+/** Goals of a search for levels, and their names in the list's table. */
 const AIMS = {
   score: "a high score, E × S",
   expansions: "many positions to look at, E",
@@ -141,7 +141,7 @@ export const generating = {
 /** @param {Choices} chosen */
 const asked = ({ rules, w, h, boxes, objective }) => ({ rules, size: [w, h], boxes, objective });
 
-/** What a found level is called. @param {Rules} rules @param {string} xsb */
+/** The name of a found level. @param {Rules} rules @param {string} xsb */
 function nameOf(rules, xsb) {
   const rows = xsb.trim().split("\n");
   return `${RULES[rules][0]}, ${Math.max(...rows.map(({ length }) => length))} by ${rows.length}`;

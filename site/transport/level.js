@@ -33,7 +33,7 @@ export const RULES = {
 const LETTERS = 26;
 const MOST_SEEN = 5000; // answers for states
 
-/** What a place is called: a to z for columns, then aa; rows from 1. @param {number} cell @param {number} w */
+/** The name of a place: a to z for columns, then aa; rows from 1. @param {number} cell @param {number} w */
 export function cellName(cell, w) {
   const x = cell % w;
   const more = Math.floor(x / LETTERS);
@@ -44,7 +44,7 @@ export function cellName(cell, w) {
 export class Level {
   /** @type {Promise<TransportCheckAnswer> | undefined} */
   #checked;
-  /** What the program has answered for states. @type {Map<string, Seen>} */
+  /** The program's answers for states. @type {Map<string, Seen>} */
   #seen = new Map();
 
   /** @param {Shown} shown @param {Rules} rules @param {string} [title] instead of its own */
@@ -88,12 +88,12 @@ export class Level {
     return { level: this.rows, rules: this.kind };
   }
 
-  /** What is wrong with it, and which of its cells are traps. @param {Desk} desk */
+  /** Its faults, and its trap cells. @param {Desk} desk */
   check(desk) {
     return (this.#checked ??= desk.ask({ verb: "check", title: this.title, ...this.asked }));
   }
 
-  /** Where everything is after some moves, if that was asked for before. @param {string} moves */
+  /** The position after some moves, if it was asked for before. @param {string} moves */
   seen(moves) {
     return this.#seen.get(moves);
   }
@@ -159,7 +159,7 @@ export class Level {
     return Array.from({ length: this.h }, (_, y) => cells.slice(y * this.w, (y + 1) * this.w).join(""));
   }
 
-  /** What it is kept as in studies. */
+  /** Its form in studies. */
   get plain() {
     return { title: this.title, rules: this.kind, rows: this.rows };
   }
@@ -270,5 +270,5 @@ export const namedPlaces = (text, w) =>
 /** @param {number} n @param {Rules} rules */
 export const pushes = (n, rules) => several(n, RULES[rules][2]).replace(/shs$/, "shes");
 
-/** How often a box moves. @param {string} moves */
+/** The number of moves of boxes. @param {string} moves */
 export const pushesOf = (moves) => moves.replace(/[a-z]/g, "").length;

@@ -23,7 +23,7 @@ const FIRST = {
   swap: [["In sight", "########|#      #|#@ .$  #|#      #|########"]],
 };
 
-/** What the titles of made levels begin with. @type {Record<Rules, string>} */
+/** The beginnings of titles of made levels. @type {Record<Rules, string>} */
 const TITLES = { sokoban: "Push", pull: "Pull", strong: "Strong", big: "Big", swap: "Swap" };
 
 /** A line each: size, boxes, seed and trial, difficulty, fewest moves of boxes, rows. @type {Record<Rules, string>} */

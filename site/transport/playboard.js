@@ -121,7 +121,7 @@ export class PlayBoard {
     return KEYS;
   }
 
-  /** What is said of a state at the right end of the bar. */
+  /** The words on a state at the right end of the bar. */
   get fact() {
     const [level, seen] = [this.#level, this.#seen];
     return level && seen ? `${several(seen.count, "move")}, ${pushes(seen.pushes, level.kind)}` : "";

@@ -1,4 +1,4 @@
-// What is known of a level's solutions, from the beginning and from anywhere else.
+// The known solutions of a level, from the beginning and from any other position.
 
 import { cellName } from "./level.js";
 
@@ -15,7 +15,7 @@ import { cellName } from "./level.js";
 const STATE_LIMIT = 3_000_000; // states of a search: so many fit into what a page has
 const WATCH_SECONDS = 4;
 
-/** What was found out about levels from other positions. @type {WeakMap<Level, Map<string, Solved>>} */
+/** Answers about levels from other positions. @type {WeakMap<Level, Map<string, Solved>>} */
 const found = new WeakMap();
 
 /** The search for the position on the board; another position ends it. */
@@ -116,7 +116,7 @@ export async function carries(desk, level, letters, start = "") {
   return made;
 }
 
-/** Where the worker must stand for the next move of a box, and which way it goes. @param {string} letters */
+/** The worker's place for the next move of a box, and the direction of the move. @param {string} letters */
 export function nextMove(letters) {
   const at = letters.search(/[A-Z]/);
   const ways = { U: "up", R: "right", D: "down", L: "left" };

@@ -1,4 +1,4 @@
-// What a search has tried, by round and value, as in figure 1 of the thesis.
+// The plot of tried levels, by round and value, as in figure 1 of the thesis.
 
 import { element } from "../kit/elements.js";
 import { grouped } from "../kit/words.js";

@@ -1,5 +1,5 @@
-// What Understand shows of a level: its solution box by box, what has to come first, traps, and
-// how a player would search it (Postma 2016, section 6).
+// Understand of a level: its solution box by box, the order that it needs, traps, and a player's
+// search (Postma 2016, section 6).
 
 import { fillCounts } from "../family/counts.js";
 import { button, element, enable, say } from "../kit/elements.js";
@@ -27,7 +27,7 @@ const PARTS = {
   noFreedom: "how free the boxes are",
 };
 
-/** What players see, and what it is called. */
+/** The features that players see, and their names. */
 const PLAYERS = {
   none: "tries anything",
   dead: "sees dead boxes",
@@ -96,7 +96,7 @@ function readings(level, { carried, explained }) {
   const clashing = [...new Set(clashes.flatMap((one) => one.constraints))];
   for (const k of clashing.length > 0 ? clashing : constraints.keys()) {
     const { first, then, text } = constraints[k];
-    /** Where a step is any target, the box itself is shown. @param {{box: number, cell: number | null}} of */
+    /** Shows the box itself if a step may go to any target. @param {{box: number, cell: number | null}} of */
     const cells = ({ box, cell }) => level.cover(cell ?? boxes[box].plan[0] ?? 0);
     /** @type {Light[]} */
     const lights = [
@@ -112,7 +112,7 @@ function readings(level, { carried, explained }) {
   return all;
 }
 
-/** How a player would search the level, and what the rating owes to each part of it. @implements {Panel} */
+/** A player's search of the level, and the share of each part in the rating. @implements {Panel} */
 class Search {
   #desk;
   #session;

@@ -1,4 +1,4 @@
-// How hard a level is, in words.
+// The difficulty of a level, in words.
 
 import { WORDS } from "../family/verdict.js";
 

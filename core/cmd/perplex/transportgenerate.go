@@ -80,7 +80,7 @@ func (f *transportGeneration) run(c *cli.Call) (err error) {
 	kept := generate.NewCollection()
 	kept.Merge(known)
 	archive := cli.Growing{Name: *f.archive, Append: func(b []byte) []byte { return kept.AppendJSON(b) }}
-	// What a trial has found so far is written before the trial is over: it may take hours.
+	// The finds of a trial are written before the trial is over: it may take hours.
 	grow := func(part *generate.Generation) error {
 		kept.Merge(part.Collection())
 		return archive.Grow()

@@ -21,7 +21,7 @@ const enough = 0.2
 // narrowRatio is 2 to the power of enough.
 var narrowRatio = math.Exp2(enough)
 
-// What may be wrong: 5 % together.
+// Error probabilities, 5 % together.
 const (
 	looksMiss = 0.02
 	betsMiss  = 0.02

@@ -19,7 +19,7 @@ var readAnswer = []verb.Member{
 	{Name: "text", Type: "string", Help: "text that follows the question mark of the link, as it was read"},
 	{Name: "document", Type: "PencilDocument", Help: "document of the puzzle"},
 	{Name: "drawing", Type: verb.Union(pencil.Drawings),
-		Help: "how a clue is drawn: number; circle, 1 white and 2 black; wall, a black cell with its number; symbol, the number of a cell that is shaded or stays"},
+		Help: "how a clue is drawn: number; circle, 1 white and 2 black; wall, a black cell with its number; symbol, the number of a cell that is shaded or stays; ring, the number, or nothing, in a circle; groups, a digit for each group, 9 for one of any length"},
 	{Name: "numbers", Type: "[least: number, most: number]", Help: "range of the numbers that a clue may have"},
 	{Name: "corners", Type: "boolean", Help: "whether lines run along the sides of cells, from corner to corner"},
 	{Name: "clues", Type: "PencilClue[]",
@@ -95,7 +95,7 @@ func shown(l *pencil.Link) verb.Job {
 	w.Text("drawing", p.Type.Drawing.String())
 	w.Name("numbers")
 	w.PutInts(p.OfferedNumbers())
-	w.Bool("corners", corners(p))
+	w.Bool("corners", p.Type.Corners)
 	writeClues(&w, p)
 	if rooms := rooms(p); rooms != nil {
 		w.Ints("rooms", rooms...)
@@ -155,16 +155,6 @@ func writeQuestions(w *jsonlite.Writer, p *pencil.Puzzle) {
 		w.Close(']')
 	}
 	w.Close(']')
-}
-
-// corners reports whether lines run along the sides of cells.
-func corners(p *pencil.Puzzle) bool {
-	for _, q := range p.Board().Questions {
-		if q.What == pencil.Line && (q.At.X == 0 || q.At.Y == 0) {
-			return true
-		}
-	}
-	return false
 }
 
 // rooms are what thick lines separate: rooms, or the boxes of a sudoku.

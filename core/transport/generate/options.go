@@ -59,7 +59,7 @@ type Options struct {
 	SolveLimit, RateLimit int
 }
 
-// What options are if they are 0.
+// Defaults of options that are 0.
 const (
 	UsualWidth, UsualHeight         = 8, 7
 	UsualBoxes                      = 4

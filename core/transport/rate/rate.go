@@ -212,7 +212,7 @@ func (r *Rating) generate(s successor, parent int32) {
 			return
 		}
 	}
-	// Where walking triggers nothing, a box that cannot come to a goal alone never does.
+	// If walking triggers nothing, a box that cannot reach a goal alone never does.
 	if n.brm != Impossible || !r.metric.pricer.free && !r.sp.states[s.state].dead {
 		r.queue.Push(i)
 	}

@@ -60,7 +60,7 @@ type Solver struct {
 	hash     []uint64 // by node
 	frontier *frontier
 
-	// How many expansions a level must take before pairs and traps are worth their time.
+	// Expansions of a level before pairs and traps are worth their time.
 	pairsAfter, trapAfter int
 
 	pairs  *pairs
@@ -72,7 +72,7 @@ type Solver struct {
 	proved bool // no node is left
 	steps  int
 
-	// Where the level is a part of another one:
+	// For a level that is a part of another one:
 	gates []int16 // it is enough that the worker comes to one of these cells
 	spare int     // goals that no box need stand on
 

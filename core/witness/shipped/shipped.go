@@ -20,7 +20,7 @@ var (
 	packPage []byte
 )
 
-// What stands in a page where the title goes and what is played.
+// Placeholders of a page for its title and for the puzzle to play.
 var (
 	titleMark  = []byte("{{title}}")
 	playedMark = []byte("{{played}}")

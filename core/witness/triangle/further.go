@@ -20,13 +20,13 @@ type FurtherOptions struct {
 // Further is a search that goes beyond the paper, in what it knows of a path or in
 // the order in which it looks at paths.
 //
-// What it knows if it knows Everything: every edge of the board is on the solution, off it, or undecided,
-// and what follows from the path so far is decided with it. A vertex has two edges
+// A player that knows Everything keeps every edge of the board as on the solution, off it, or undecided,
+// and decides with it the consequences of the path so far. A vertex has two edges
 // of the solution or none, start and goal one; a square has as many as its clue; the
-// solution closes no ring; what it cannot reach any more is off it; a path that
-// leaves no way to the goal, or to an edge that is on the solution, is dropped. That
-// includes what pi° says, and the same for clues of 1 and 2. It is worked out edge by
-// edge as the search comes along, and taken back as it leaves.
+// solution closes no ring; edges out of its reach are off it; a path that leaves no
+// way to the goal, or to an edge that is on the solution, is dropped. That includes
+// pi°, and the same for clues of 1 and 2. Consequences are worked out edge by edge as
+// the search comes along, and taken back as it leaves.
 type Further struct {
 	further
 	board *board

@@ -1,8 +1,8 @@
 /**
- * What the plays tell (core/people): asked of the lab's program, which has the statistics. A
+ * The fit of all plays (core/people). The lab's program computes it, which has the statistics. A
  * worker with it is started for the question and ended after it, only where plays are
- * recorded. The answer is a table, kept with the plays; what stands beside puzzles is read off
- * it, so that no page but the lab's needs the program.
+ * recorded. The answer is a table, kept with the plays; words beside puzzles are read off it, so
+ * that no page but the lab's needs the program.
  *
  * @import { Fit, OwnPlay, Plays } from "./plays.js"
  */
@@ -45,8 +45,8 @@ export async function refit(plays) {
 }
 
 /**
- * How long a puzzle will take whoever has played: the seconds of which 2.5, 25, 50, 75 and
- * 97.5 % are below. null before there are enough plays of its family, and beyond the table.
+ * The expected time of this person for a puzzle: quantiles in seconds at 2.5, 25, 50, 75 and
+ * 97.5 %. null before there are enough plays of its family, and beyond the table.
  *
  * @param {Fit | undefined} fit
  * @param {string} family
@@ -86,7 +86,7 @@ export function span(from, to) {
   return a === b ? `about ${a} ${unit}` : `${a} to ${b} ${unit}`;
 }
 
-/** What families are called, of those that are played here. */
+/** Names of the families that are played here. */
 export const FAMILIES = /** @type {Record<string, string>} */ ({
   line: "Lines",
   triangle: "Triangles only",
@@ -97,7 +97,7 @@ export const FAMILIES = /** @type {Record<string, string>} */ ({
 });
 
 /**
- * What is said beside a puzzle.
+ * The words beside a puzzle.
  *
  * @param {Fit | undefined} fit
  * @param {string} family

@@ -11,7 +11,7 @@ import { Ahead } from "../store/ahead.js";
 import { Values } from "../store/values.js";
 
 /**
- * What was done with one puzzle. Of each there is one play, the first; it goes on while it is open.
+ * A play of one puzzle. Each puzzle has one play, the first; it goes on while it is open.
  *
  * @typedef {object} OwnPlay
  * @property {string} id the same for the same puzzle
@@ -30,7 +30,7 @@ import { Values } from "../store/values.js";
  */
 
 /**
- * What the program says of all plays (core/lab, the verb rating), and which they were.
+ * The program's rating of all plays (core/lab, the verb rating), and the ids of these plays.
  *
  * @typedef {{ids: string[], rating: LabRatingAnswer}} Fit
  */
@@ -146,7 +146,7 @@ export class Plays {
     });
   }
 
-  /** What the program has said last. @returns {Promise<Fit | undefined>} */
+  /** The last answer of the program. @returns {Promise<Fit | undefined>} */
   fit() {
     return this.#values.get(FIT);
   }

@@ -1,7 +1,7 @@
 /**
- * How long the puzzles of a list will take whoever uses this browser, where plays are recorded
- * and there are enough of them (docs/rating.md). A puzzle is measured when it comes into sight,
- * one after another, and only once; one that was played has been measured then.
+ * Expected times for the puzzles of a list, once enough plays are recorded (docs/rating.md). A
+ * puzzle is measured when it comes into sight, one after another, and only once; a played one
+ * has been measured by then.
  *
  * @import { Fit } from "./plays.js"
  * @import { Shown } from "./recorder.js"
@@ -17,7 +17,7 @@ export class Times {
   #show;
   /** By the puzzle's id, in Sh; null is not known in time. @type {Map<string, number | null>} */
   #measured = new Map();
-  /** What is to be measured, by its name in the list. @type {Map<string, () => Measured | null>} */
+  /** Puzzles waiting to be measured, by their names in the list. @type {Map<string, () => Measured | null>} */
   #wanted = new Map();
   #working = false;
   #turn = 0; // of the list: what was wanted before is not shown in it
@@ -53,7 +53,7 @@ export class Times {
     if (!this.#working) this.#work();
   }
 
-  /** What is not measured yet is given up. */
+  /** Gives up the puzzles that are not measured yet. */
   stop() {
     this.#turn++;
     this.#wanted.clear();

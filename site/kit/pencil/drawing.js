@@ -2,6 +2,8 @@
 // the program are places of the drawing. It is a list of shapes, of which a page makes
 // markup, and the widget, which may not, elements.
 
+import { groupsOf } from "./printed.js";
+
 /** @import { Clue, Printed } from "./printed.js" */
 
 /**
@@ -11,7 +13,7 @@
  */
 
 /** The sizes of texts. */
-const SIZES = { side: 0.5, candidate: 0.5, long: 0.95, whole: 1.15 };
+const SIZES = { side: 0.5, candidate: 0.5, corner: 0.7, "clue part": 0.82, long: 0.95, whole: 1.15 };
 
 /** The room around a board, for its names. */
 const MARGIN = 1.1;
@@ -23,14 +25,18 @@ export const viewBox = ({ width, height }) =>
 /** @param {number} x @param {number} y @param {string} text @param {string} kind @returns {Shape} */
 export function words(x, y, text, kind) {
   const size =
-    kind === "side" || kind === "candidate" ? SIZES[kind] : text.length > 1 ? SIZES.long : SIZES.whole;
+    kind === "side" || kind === "candidate" || kind === "clue part"
+      ? SIZES[kind]
+      : text.length > 1
+        ? SIZES.long
+        : SIZES.whole;
   return ["text", { x, y, "font-size": size, class: kind }, text];
 }
 
 /** @param {[x: number, y: number]} place @param {string} kind @returns {Shape} */
 export const square = ([x, y], kind) => ["rect", { class: kind, x: x - 1, y: y - 1, width: 2, height: 2 }];
 
-/** What is printed. @param {Printed} puzzle @returns {Shape[]} */
+/** Shapes of the printed puzzle. @param {Printed} puzzle @returns {Shape[]} */
 export function printed(puzzle) {
   const { width, height, drawing, clues, corners, rooms } = puzzle;
   /** @type {Shape[]} */
@@ -39,11 +45,12 @@ export function printed(puzzle) {
   if (puzzle.what === "digit")
     for (const [cell, { blank }] of clues) if (!blank) out.push(square(puzzle.middle(cell), "given"));
   const lines = [];
-  const rim = corners ? 0 : 1; // a line may run along the rim, too
+  const rim = puzzle.rimAsked ? 0 : 1;
   for (let x = rim; x <= width - rim; x++) lines.push(`M${2 * x} 0v${2 * height}`);
   for (let y = rim; y <= height - rim; y++) lines.push(`M0 ${2 * y}h${2 * width}`);
   out.push(path(`rule${corners ? " faint" : ""}`, lines.join("")));
-  out.push(corners ? dots(puzzle) : path("border", `M0 0h${2 * width}v${2 * height}h${-2 * width}z`));
+  if (!puzzle.rimAsked) out.push(path("border", `M0 0h${2 * width}v${2 * height}h${-2 * width}z`));
+  if (corners) out.push(dots(puzzle));
   if (rooms) out.push(path("border", borders(puzzle, rooms)));
   const inside = puzzle.inside.map(([x, y]) => (x & 1 ? `M${x - 1} ${y}h2` : `M${x} ${y - 1}v2`));
   if (inside.length > 0) out.push(path("border inside", inside.join("")));
@@ -84,7 +91,15 @@ function clueShapes(puzzle, cell, { number, direction, blank }) {
   if (puzzle.drawing === "circle")
     return [["circle", { class: number === 1 ? "white" : "black", cx: x, cy: y, r: 0.66 }]];
   if (puzzle.drawing === "symbol") return []; // drawn by symbols, since shading changes its colour
+  if (puzzle.drawing === "ring") {
+    const ring = /** @type {Shape} */ (["circle", { class: "white", cx: x, cy: y, r: 0.8 }]);
+    return number === null ? [ring] : [ring, words(x, y, String(number), "clue")];
+  }
+  if (puzzle.drawing === "groups") return groups(x, y, number);
   const text = number === null ? (puzzle.drawing === "wall" ? "" : "?") : String(number);
+  // In a corner of its cell, where no line runs over the number of a room.
+  if (puzzle.rooms && puzzle.what === "line")
+    return [["text", { x: x - 0.62, y: y - 0.56, "font-size": SIZES.corner, class: "clue" }, text]];
   if (!direction) return [words(x, y, text, `clue${puzzle.drawing === "wall" ? " onwall" : ""}`)];
   const turn = { up: 0, right: 90, down: 180, left: 270 }[direction];
   const across = turn % 180 === 0;
@@ -99,6 +114,35 @@ function clueShapes(puzzle, cell, { number, direction, blank }) {
       },
     ],
   ];
+}
+
+/** Where the numbers of one to four groups are in their cell. */
+const GROUPS = [
+  [[0, 0]],
+  [
+    [-0.36, -0.36],
+    [0.36, 0.36],
+  ],
+  [
+    [0, -0.46],
+    [-0.46, 0.36],
+    [0.46, 0.36],
+  ],
+  [
+    [0, -0.6],
+    [-0.56, 0],
+    [0.56, 0],
+    [0, 0.6],
+  ],
+];
+
+/** The numbers of a clue that lists groups. @param {number} x @param {number} y @param {number | null} number */
+function groups(x, y, number) {
+  const texts = groupsOf(number);
+  const places = GROUPS[texts.length - 1];
+  return texts.map((text, i) =>
+    words(x + places[i][0], y + places[i][1], text, texts.length > 1 ? "clue part" : "clue"),
+  );
 }
 
 /**

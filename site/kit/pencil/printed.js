@@ -1,5 +1,4 @@
-// What is printed of a pencil puzzle, as the program has read it, and what its places are
-// called.
+// A printed pencil puzzle, as the program has read it, and the names of its places.
 
 /**
  * @import { PencilReadAnswer } from "../../verbs.d.ts"
@@ -17,6 +16,14 @@
 const column = (x) =>
   x < 26 ? String.fromCharCode(97 + x) : column(Math.floor(x / 26) - 1) + column(x % 26);
 
+/**
+ * The lengths of groups that a clue lists: a digit each, of which a 9 is any length.
+ *
+ * @param {number | null} number
+ */
+export const groupsOf = (number) =>
+  number === null ? ["?"] : [...String(number)].map((digit) => (digit === "9" ? "?" : digit));
+
 export class Printed {
   /** @type {Map<number, Clue>} by cell */
   clues = new Map();
@@ -32,7 +39,9 @@ export class Printed {
     /** Borders that are drawn inside rooms. */
     this.inside = read.inside ?? [];
     this.questions = read.questions;
-    /** What its cells are asked. */
+    /** Whether a line may run along the rim of the board. */
+    this.rimAsked = this.questions.some(([x, y]) => x === 0 || y === 0);
+    /** The question that its cells ask. */
     this.what = /** @type {"shaded" | "light" | "star" | "digit" | "line"} */ (
       this.questions.find(([, , what]) => what !== "line")?.[2] ?? "line"
     );
@@ -42,7 +51,7 @@ export class Printed {
     }
   }
 
-  /** What it is called. */
+  /** Its name. */
   get name() {
     return `${this.title}, ${this.width} by ${this.height}`;
   }
@@ -52,13 +61,13 @@ export class Printed {
     return [2 * (cell % this.width) + 1, 2 * Math.floor(cell / this.width) + 1];
   }
 
-  /** What players call a cell. @param {number} cell */
+  /** The players' name of a cell. @param {number} cell */
   cellName(cell) {
     const [x, y] = [cell % this.width, Math.floor(cell / this.width)];
     return this.what === "digit" ? `r${y + 1}c${x + 1}` : column(x) + (y + 1);
   }
 
-  /** What is beside the board. @param {number} x */
+  /** The label beside the board. @param {number} x */
   columnName(x) {
     return this.what === "digit" ? `c${x + 1}` : column(x);
   }
@@ -74,6 +83,8 @@ export class Printed {
     if (!clue) return "";
     if (clue.blank) return "blank clue";
     if (this.drawing === "circle") return clue.number === 1 ? "white circle" : "black circle";
+    if (this.drawing === "ring") return clue.number === null ? "circle" : `circle, ${clue.number}`;
+    if (this.drawing === "groups") return groupsOf(clue.number).join(" ");
     const number = clue.number === null ? "?" : String(clue.number);
     if (this.drawing === "wall") return clue.number === null ? "black" : `black, ${number}`;
     return clue.direction ? `${number} ${clue.direction}` : number;

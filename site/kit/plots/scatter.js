@@ -21,7 +21,7 @@ import { walking } from "./scatterwalk.js";
 const NEAR = 12; // pixels from a disc that still mean it
 const LEAST_DRAG = 4;
 /**
- * What is plotted along one side. A puzzle that has no value, null, is not in the plot.
+ * An axis of the plot. A puzzle without a value, null, is not in the plot.
  *
  * @template Item
  * @typedef {object} Axis

@@ -26,7 +26,7 @@ export function stepFrom(spots, from, key) {
   for (const spot of spots) {
     const [x, y] = [spot.x - from.x, spot.y - from.y];
     const ahead = x * way[0] + y * way[1];
-    // What is aside counts more than what is ahead.
+    // A distance aside counts more than one ahead.
     const far = ahead + 3 * Math.abs(x * way[1] + y * way[0]);
     if (ahead > 0 && far < least) [best, least] = [spot, far];
   }

@@ -13,7 +13,7 @@ export function hasDatabases() {
 
 /**
  * Opens a database whose object stores have no keys of their own, however long that takes.
- * Where an older one is to be changed its version has to rise; one of a newer version does
+ * A change of an older database needs a higher version; a database of a newer version does
  * not open, and stays as it is.
  *
  * @param {string} name

@@ -1,7 +1,7 @@
 /**
- * What the windows of this browser have written and the database does not have yet: each
- * text lies in localStorage, which takes it at once, under a key of the window that wrote
- * it, until its transaction is done.
+ * The journal of writes that the database does not have yet. Each text lies in localStorage,
+ * which takes it at once, under a key of the window that wrote it, until its transaction is
+ * done.
  */
 
 import { local } from "./storage.js";
@@ -55,7 +55,7 @@ export async function forgetOlder(removed) {
 }
 
 /**
- * What all windows have noted, those that are gone too, the earliest first.
+ * The notes of all windows, closed ones included, the earliest first.
  *
  * @returns {Entry[]}
  */

@@ -1,6 +1,5 @@
 /**
- * Where the editor's boards lie: the keys of their texts. wasm/editor/model writes the
- * texts themselves.
+ * The keys of the texts of the editor's boards. wasm/editor/model writes the texts themselves.
  */
 
 import { parsed } from "../json.js";
@@ -16,7 +15,7 @@ export const HEAD = "perplex.board.";
 export const headKey = (id) => HEAD + id;
 
 /**
- * Where a pack of steps of a board's history lies.
+ * The key of a pack of steps of a board's history.
  *
  * @param {string} id
  * @param {number} n

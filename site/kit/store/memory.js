@@ -10,7 +10,7 @@ export class Memory {
   #texts = new Map();
   /** @type {Map<string, number>} those that the database had when it was heard of last */
   #stamps = new Map();
-  /** What is no text, and of no board. @type {Map<string, string>} */
+  /** Values that are neither texts nor parts of a board. @type {Map<string, string>} */
   odd = new Map();
 
   /** The text of a key, null where there is none. @param {string} key */
@@ -38,7 +38,7 @@ export class Memory {
     return new Map(this.all().filter(([key]) => boardOf(key) === id));
   }
 
-  /** What this window writes. @param {string} key @param {string | null} text */
+  /** Takes a write of this window. @param {string} key @param {string | null} text */
   write(key, text) {
     this.#texts.set(key, text);
   }
@@ -48,14 +48,14 @@ export class Memory {
     this.#stamps.set(key, stamp);
   }
 
-  /** What another window has written. @param {string} key @param {string | null} text @param {number} stamp */
+  /** Takes a write of another window. @param {string} key @param {string | null} text @param {number} stamp */
   hear(key, text, stamp) {
     if (stamp <= this.stampOf(key)) return;
     this.#texts.set(key, text);
     this.#stamps.set(key, stamp);
   }
 
-  /** What the database has. @param {string} key @param {unknown} value */
+  /** Takes a value of the database. @param {string} key @param {unknown} value */
   take(key, value) {
     if ((this.#stamps.get(key) ?? -1) < stampOf(value)) this.#found(key, value);
   }
@@ -93,7 +93,7 @@ export class Memory {
     return heads;
   }
 
-  /** What was no text, by the key where it was: all of it, in JSON. */
+  /** Values that were no text, by their keys, whole, in JSON. */
   aside() {
     const found = new Map(this.odd);
     for (const [key, text] of this.all()) if (key.startsWith(ASIDE)) found.set(key.slice(ASIDE.length), text);

@@ -1,8 +1,8 @@
 /**
- * What earlier visits have left outside the database: what windows that are gone have
- * written ahead, and what earlier versions have kept in localStorage. It becomes unwritten
- * texts of this window, so that it is on the screen even where the browser takes nothing,
- * and leaves its place when the database has it.
+ * Recovery of texts that earlier visits have left outside the database: texts written ahead by
+ * closed windows, and texts that earlier versions have kept in localStorage. They become
+ * unwritten texts of this window, so that they are on the screen even if the browser stores
+ * nothing, and leave their places when the database has them.
  */
 
 import { parsed } from "../json.js";
@@ -103,7 +103,7 @@ function beside(texts, id, entries) {
   texts.set(LIST, withBoard(texts.get(LIST), to, { name: nameOf(all.get(headKey(id))), beside: id }));
 }
 
-/** How many steps a head speaks of. @param {string | null | undefined} head */
+/** The number of steps that a head mentions. @param {string | null | undefined} head */
 const steps = (head) => Number(parsed(head)?.next) || 0;
 
 /** A board's name, as its tab has it. @param {string | null | undefined} head */

@@ -54,13 +54,13 @@ function safe(storage) {
   };
 }
 
-/** What all windows of the browser share. */
+/** The storage that all windows of the browser share. */
 export const local = safe(() => localStorage);
 
-/** What this window alone keeps, over its reloads. */
+/** The storage of this window alone, over its reloads. */
 export const session = safe(() => sessionStorage);
 
-/** What lasts as long as the page. @returns {TextStorage} */
+/** A storage that lasts as long as the page. @returns {TextStorage} */
 export function passing() {
   /** @type {Map<string, string>} */
   const texts = new Map();

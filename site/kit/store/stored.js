@@ -1,5 +1,5 @@
 /**
- * How the editor's texts are stored in the database. Heads and settings are in one object
+ * The form of the editor's texts in the database. Heads and settings are in one object
  * store and parts of boards in another, so that a list of all boards is read without their
  * histories. A value is {text, stamp}.
  */
@@ -52,7 +52,7 @@ export const stampOf = (value) =>
  */
 export const textOf = (value) => (isText(value) ? value.text : (JSON.stringify(value) ?? "null"));
 
-/** What stands for a value that the browser cannot read. @param {unknown} error */
+/** The stand-in for a value that the browser cannot read. @param {unknown} error */
 export function unreadable(error) {
   const { name, message } = /** @type {Partial<Error>} */ (error ?? {});
   return { unreadable: `${name}: ${message}` };

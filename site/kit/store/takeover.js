@@ -1,16 +1,16 @@
 /**
- * What earlier versions have kept in localStorage, and what was kept there while there was
- * no database.
+ * Takeover of texts from localStorage, where earlier versions kept them, and where they lie
+ * while there is no database.
  */
 
 import { HEAD, LIST } from "./keys.js";
 import { local } from "./storage.js";
 
-/** What state() says of a store that takes no more, and of one that does not answer. */
+/** States of a store that takes no more, and of one that does not answer; see state(). */
 export const FULL = "not saved: the browser's storage is full";
 export const SILENT = "not saved: the browser's storage does not answer";
 
-/** What state() says after an error. @param {unknown} error @returns {string} */
+/** The answer of state() after an error. @param {unknown} error @returns {string} */
 export function whyNot(error) {
   const { name, message } = /** @type {Partial<Error>} */ (error ?? {});
   switch (name) {
@@ -45,8 +45,8 @@ export const unique = () => Date.now().toString(36) + Math.floor(Math.random() *
 export const anything = () => local.keys("perplex.").length > 0;
 
 /**
- * What is to be written and removed to have everything in its present place, as
- * {puts, remove}; null where it is.
+ * Texts to write and remove so that everything is in its present place, as {puts, remove};
+ * null if everything is.
  *
  * @param {(key: string) => Promise<string | null>} read finds what is already there
  * @param {boolean} boards whether those of this version, too, are to go elsewhere

@@ -1,8 +1,7 @@
 /**
- * Where everything is kept that the editor must find again: texts by key, in IndexedDB,
- * read and written as if at once. What the open boards need is read before the editor
- * starts; a write changes the copy in memory, and goes into a transaction together with
- * all others of the same task.
+ * The editor's store: texts by key, in IndexedDB, read and written as if at once. The texts of
+ * open boards are read before the editor starts; a write changes the copy in memory, and goes
+ * into a transaction together with all others of the same task.
  *
  * Nothing is lost between a write and its transaction: until that is done the text is also
  * in the journal (journal.js), under the name of the window that wrote it. A window that
@@ -171,8 +170,8 @@ export class Texts {
   }
 
   /**
-   * What could not be read as a text, by the key where it was: all of it, in JSON. A board
-   * that cannot be read is among the heads.
+   * Values that could not be read as texts, by their keys, whole, in JSON. A board that cannot
+   * be read is among the heads.
    *
    * @returns {Map<string, string>}
    */
@@ -305,7 +304,7 @@ export class Texts {
     this.#tell(false);
   }
 
-  // What was going is in the database; boards that another window has changed have moved.
+  // The transaction is in the database; boards that another window has changed have moved.
   /** @param {import("./write.js").Written} written */
   #settle({ put, moved, left }) {
     const batch = this.#going;
@@ -324,7 +323,7 @@ export class Texts {
     for (const resolve of this.#attempts.splice(0)) resolve();
   }
 
-  // What this window has of a board, and has written of it meanwhile, is another board's.
+  // This window's texts of a board, and its writes meanwhile, belong to another board.
   /** @param {string} from @param {string} to */
   #move(from, to) {
     this.#memory.move(from, to);

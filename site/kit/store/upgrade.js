@@ -27,8 +27,8 @@ function numberIn(key, prefix) {
 }
 
 /**
- * What is to be written and removed. Nothing that is there is overwritten: a board whose
- * id has gone to another gets a new one.
+ * Texts to write and remove. An upgrade overwrites nothing: a board whose id has gone to
+ * another gets a new one.
  *
  * @param {Kept} old
  * @param {(key: string) => Promise<string | null>} read finds what is there already

@@ -1,6 +1,6 @@
 /**
- * What pages find again after a reload: values of any size by key, in a database. Where
- * there is none, nothing is kept, and reading finds nothing.
+ * Values of any size by key, in a database, which pages find again after a reload. Without a
+ * database nothing is kept, and reading finds nothing.
  *
  * @import { Stored } from "../json.js"
  * @import { Steps } from "./versions.js"

@@ -46,7 +46,7 @@ export function valueOf(stored, steps = FIRST) {
 }
 
 /**
- * What is stored of a value.
+ * The stored record of a value.
  *
  * @param {unknown} value
  * @param {Steps} [steps]

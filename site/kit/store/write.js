@@ -11,7 +11,7 @@ import { unique } from "./takeover.js";
 /** @typedef {import("./stored.js").Stamped} Stamped */
 
 /**
- * What the window knows.
+ * The window's view of the store.
  *
  * @typedef {object} Known
  * @property {(key: string) => number} stamp of the text that it goes on from; 0 where there was none
@@ -48,7 +48,7 @@ export async function write(database, texts, known) {
   return written;
 }
 
-/** What the database has; it is asked twice before it counts as unreadable. @param {IDBTransaction} transaction @param {string} key */
+/** Reads the database's value, twice before it counts as unreadable. @param {IDBTransaction} transaction @param {string} key */
 function found(transaction, key) {
   const read = () => done(storeOf(transaction, key).get(key));
   return read().catch(read).catch(unreadable);
@@ -91,7 +91,7 @@ async function put(transaction, key, value, written, known) {
   const met = stampOf(there);
   if (met >= value.stamp) value.stamp = known.later(met); // the clock was set back
   if (there !== undefined && !isText(there)) {
-    // What is not a text is never lost.
+    // A value that is no text is never lost.
     const aside = { text: textOf(there), stamp: value.stamp };
     const name = `${ASIDE}${key}.${value.stamp}`;
     transaction.objectStore(VALUES).put(aside, name);

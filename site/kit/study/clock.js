@@ -1,8 +1,7 @@
 /**
- * How long somebody was at a board. What is counted is the time between things done,
- * pressing, moving and typing; where nothing was done for over a minute, the whole of that
- * pause is kept apart, and so is the time in which the board was out of sight. Times are in
- * milliseconds; the clock has none of its own.
+ * The time that a person spends at a board: the time between acts (pressing, moving, typing).
+ * A pause of more than a minute is kept apart as a whole, and so is the time in which the board
+ * was out of sight. Times are in milliseconds; callers give the present time.
  */
 
 /** @typedef {{time: number, paused: number, away: number, last: number | null}} State can be stored */
@@ -67,7 +66,7 @@ export class Clock {
     this.#running = false;
   }
 
-  /** What is counted by now, as if something were done. @param {number} now */
+  /** The count by now, as if something were done. @param {number} now */
   time(now) {
     if (!this.#running) return this.#time;
     const since = Math.max(0, now - (this.#last ?? now));

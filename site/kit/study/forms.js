@@ -83,7 +83,7 @@ export function radios(name, words, choices) {
 }
 
 /**
- * What is chosen of a question, undefined while there is nothing.
+ * The chosen answer to a question, undefined while there is none.
  *
  * @param {ParentNode} within
  * @param {string} name

@@ -8,7 +8,7 @@ import { element } from "../elements.js";
 const PATIENCE_MS = 60_000; // until a program is there, also on a slow line
 
 /**
- * What a frame says.
+ * A message of a frame.
  *
  * @typedef {{what: "here" | "touched" | "acted" | "tried" | "solved"} |
  *   {what: "shown", number: number, family: string, puzzle: string} |

@@ -1,6 +1,6 @@
 /**
- * How many participants and puzzles a study needs, in the form that sets one up: the lab's
- * program answers (core/people), started when the question is asked first.
+ * The numbers of participants and puzzles that a study needs, in the form that sets one up.
+ * The lab's program computes them (core/people) and starts with the first question.
  */
 
 import { startPool } from "../../engine/start.js";

@@ -26,7 +26,7 @@ export class Recorder {
   started;
   /** The number of answers that were judged. */
   tries;
-  /** How the play ended; empty while it goes on. */
+  /** The end of the play; empty while it goes on. */
   ended;
   /** Whether the puzzle may be skipped: once it was offered, it stays so. */
   offered;
@@ -110,7 +110,7 @@ export class Recorder {
     return this.#clock.time(now());
   }
 
-  /** What every table has of a play; times are in seconds. */
+  /** The columns of a play that every table has; times are in seconds. */
   get row() {
     const { started, tries, ended } = this;
     const { time, paused, away } = this.#clock.state;

@@ -85,7 +85,7 @@ export class Rows {
     return this.#unkept === null;
   }
 
-  /** How many can be brought back. */
+  /** The number of rows that can be brought back. */
   get deleted() {
     return this.#deleted.length;
   }

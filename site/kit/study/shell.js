@@ -21,7 +21,7 @@ import { downloadTable } from "./rows.js";
 import { screen } from "./screen.js";
 
 /**
- * What a study of the family is. Setup and State are those of a Study.
+ * A family's part of a study. Setup and State are those of a Study.
  *
  * @template Setup, State
  * @typedef {object} Family
@@ -88,7 +88,7 @@ export class Shell {
     return /** @type {Study<Setup, State>} */ (this.#study);
   }
 
-  /** Who takes part. */
+  /** The participant. */
   get taking() {
     return /** @type {Taking<State>} */ (this.study.taking);
   }

@@ -1,5 +1,5 @@
-// How a study is laid out (Postma 2016, section 8.1): groups of three levels, side by side
-// in an order drawn for each participant, and what is made of the log.
+// The design of a study (Postma 2016, section 8.1): groups of three levels, side by side in
+// an order drawn for each participant, and the evaluation of the log.
 
 import { hash } from "../hash.js";
 import { shuffled } from "./order.js";
@@ -33,7 +33,7 @@ export const COLUMNS = [
   "felt",
 ];
 
-/** What has become of stored studies (kit/store/versions.js): the first had no id. */
+/** Steps of stored studies from version to version (kit/store/versions.js): the first had no id. */
 export const STEPS = [
   (/** @type {{setup: unknown}} */ study) => ({ id: hash(JSON.stringify(study.setup)), ...study }),
 ];

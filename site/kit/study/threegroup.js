@@ -20,7 +20,7 @@ import { LEVELS } from "./three.js";
 
 const FELT = ["easiest", "in the middle", "hardest"];
 
-/** What is counted of a group, by level; histories are what Item.save returns. @returns {Group} */
+/** The counts of a group, by level; histories are those of Item.save. @returns {Group} */
 const newGroup = () => ({
   spent: [0, 0, 0],
   inputs: [0, 0, 0],

@@ -1,5 +1,4 @@
-// What the views of the triangle page work with: the programs, their workers and what is
-// kept.
+// The means of the triangle page's views: the programs, their workers and the store.
 
 import { startPool } from "../../perplex.js";
 import { Program } from "../../engine/program.js";

@@ -30,7 +30,7 @@ const BEGIN = {
   limit: 100_000_000,
   predicates: ["learned", "best"],
 };
-/** How puzzles are drawn, by the names of generators. @type {Record<string, string>} */
+/** Descriptions of the generators, by their names. @type {Record<string, string>} */
 const DRAWN = {
   scatter: "triangles anywhere, as in the paper",
   path: "triangles along paths found depth first",

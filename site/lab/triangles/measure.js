@@ -7,11 +7,11 @@ import { TABLE2 } from "./methods.js";
  * @import { Bench } from "./bench.js"
  * @import { PuzzleDocument } from "../../perplex.d.ts"
  *
- * What a method took, in the order of the puzzles.
+ * The costs of a method, in the order of the puzzles.
  *
  * @typedef {{expansions: number[], solved: boolean[], seconds: number}} Measured
  *
- * What is drawn, and after how many expansions a search of it is given up.
+ * The drawn sample, and the number of expansions at which a search is given up.
  *
  * @typedef {{sizes: string[], n: number, seed: number, generator: string, limit: number}} Drawn
  *

@@ -17,7 +17,7 @@ import { TABLE2 } from "./methods.js";
  * @import { SizeResult } from "./measure.js"
  * @import { TriangleClausesAnswer, TriangleVerifyAnswer } from "../../verbs.d.ts"
  *
- * What is known of rules; there are no results where they cannot guide a search.
+ * The findings on rules; rules that cannot guide a search have no results.
  *
  * @typedef {{rules: string, read: TriangleClausesAnswer, verified: TriangleVerifyAnswer,
  *   results: SizeResult[] | null}} Checked

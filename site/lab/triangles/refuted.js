@@ -1,4 +1,4 @@
-// What is said of a rule's soundness, with the board that refutes it.
+// The statement on a rule's soundness, with the board that refutes it.
 
 import { placeName, several } from "../../kit/words.js";
 
@@ -6,7 +6,7 @@ import { placeName, several } from "../../kit/words.js";
  * @import { Board } from "./board.js"
  * @import { Place, PuzzleDocument } from "../../perplex.d.ts"
  *
- * What the program says of a rule: side is up to which size of board it was checked.
+ * The program's verdict on a rule: it was checked on boards up to size side.
  *
  * @typedef {{sound: boolean, side: number, counterexample?: Counterexample}} Soundness
  *

@@ -1,4 +1,4 @@
-// How a study is laid out (Shyne, Facey and Cooper 2024, User Study): puzzles of some
+// The design of a study (Shyne, Facey and Cooper 2024, User Study): puzzles of some
 // solutions in some numbers of loops each; every participant plays at most one of each
 // solution and of each number, in an order and pairing drawn for them.
 

@@ -1,5 +1,5 @@
-// What a participant of a study sees between consent and the end: two questions, the
-// tutorial, and puzzle after puzzle with what is asked of it.
+// The stages of a study between consent and the end: two questions, the tutorial, and puzzle
+// after puzzle with its questions.
 
 /**
  * @import { Shell } from "../../kit/study/shell.js"
@@ -73,7 +73,7 @@ function questions(shell) {
 }
 
 /**
- * How a puzzle is played, on the paper's example; nothing of it is measured.
+ * The tutorial on playing, with the paper's example; nothing of it is measured.
  *
  * @param {Shell<Setup, State>} shell
  * @param {Desk} desk

@@ -60,7 +60,7 @@ var (
 	// Cells of figures would bury the words: a cell without three letters is left out.
 	cells   = regexp.MustCompile(`(?s)<td[^>]*>(.*?)</td>`)
 	letters = regexp.MustCompile(`\pL{3}`)
-	// What begins a section.
+	// The beginning of a section.
 	begins = regexp.MustCompile(`(?s)<(h[1-4]|dt) id="([^"]+)"[^>]*>(.*?)</(?:h[1-4]|dt)>`)
 	tag    = regexp.MustCompile(`<[^>]*>`)
 )

@@ -29,7 +29,7 @@ func TestWrite(t *testing.T) {
 		t.Fatal(err)
 	}
 	html := b.String()
-	// What the parser meets later is asked for before the first script, which holds it up.
+	// Files that the parser meets later are preloaded before the first script, which holds it up.
 	head, _, _ := strings.Cut(html, "<script")
 	for _, want := range []string{
 		`<link rel="preload" href="../../site/kit/early.js" as="script">`,

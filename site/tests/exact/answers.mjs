@@ -73,7 +73,7 @@ export const native = (questions, workers) =>
     });
   });
 
-// What a query's answer says beside its results is in part about the call.
+// Members of a query's answer beside its results; others are about the call.
 const OF_QUERIES = ["configurations", "solvable", "givenUp", "results", "histogram"];
 
 /**

@@ -1,4 +1,4 @@
-// What every engine is asked: puzzles written by hand and boards that a seed makes, through
+// Questions to every engine: puzzles written by hand and boards that a seed makes, through
 // every method whose answer is the same each time, and queries of all kinds.
 
 import { boards, corner, puzzles, queries } from "../record/puzzles.mjs";

@@ -23,7 +23,7 @@ import { attribute, becomes, downloaded, eventually, figureIn } from "../reading
 
 /** The step that is shown, from 1 on. @param {Page} page @param {string} [name] of what says it */
 const at = async (page, name = "Puzzle") => figureIn(await status(page, name).innerText(), /^Step (\d+)\./);
-/** How steps are shown, where a row does not say it. @type {import("../families.mjs").Stepping} */
+/** The default display of steps. @type {import("../families.mjs").Stepping} */
 const STEPPING = {
   ...{ list: "Every step", said: "Puzzle", hard: ".step-row.hard" },
   ...{ back: "Step back", on: "Step on", play: "Play steps" },
@@ -31,7 +31,7 @@ const STEPPING = {
 };
 /** @param {Page} page */
 const form = (page) => page.getByRole("form", { name: "Search for" });
-/** How Generate works, where a row does not say it. @type {import("../families.mjs").Generating} */
+/** The default use of Generate. @type {import("../families.mjs").Generating} */
 const GENERATING = {
   within: form,
   over: (page) => says(page, /^(Found|Done)/, "Generate"),
@@ -185,7 +185,7 @@ export const making = {
     await becomes(() => words(page), after);
     for (let i = 1; i < row.changes.length; i++) await page.keyboard.press("z");
     await becomes(() => words(page), one);
-    // What was changed, and what can be undone, is kept.
+    // Changes and the undo history are kept.
     await page.reload();
     await board(page).waitFor();
     await becomes(() => words(page), one);

@@ -1,5 +1,5 @@
-// How puzzles come into the workshop: by a link, by a changed address, pasted, dropped, from a
-// file; and what cannot be read, or belongs to another family.
+// Puzzles come into the workshop by a link, by a changed address, pasted, dropped, or from a
+// file; some cannot be read, or belong to another family.
 
 import assert from "node:assert/strict";
 import {
@@ -19,7 +19,7 @@ import { becomes } from "../reading.mjs";
 
 /** @import { Page } from "playwright-core" */
 
-/** What is wrong, as the page says it beside the puzzle. @param {Page} page @param {RegExp} text */
+/** The fault, as the page names it beside the puzzle. @param {Page} page @param {RegExp} text */
 const refused = (page, text) => page.getByRole("alert").getByText(text).waitFor();
 
 /** @type {import("../families.mjs").Checks} */
@@ -56,7 +56,7 @@ export const opening = {
   async drop({ page, row }) {
     await give(page, "drop", row.other.text);
     await shows(page, row.other.name);
-    // What was opened is played at once, without a press on the board.
+    // An opened puzzle can be played at once, without a press on the board.
     await becomes(() => board(page).evaluate((it) => it.contains(document.activeElement)), true);
   },
 

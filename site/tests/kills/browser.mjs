@@ -62,7 +62,7 @@ export async function mortal(profile) {
       // It has ended.
     }
   };
-  // What ends the test's process does not reach the group.
+  // A signal that ends the test's process does not reach the group.
   const interrupted = () => process.exit(1);
   process.once("exit", signal);
   for (const name of SIGNALS) process.once(name, interrupted);
@@ -96,7 +96,7 @@ export async function mortal(profile) {
 }
 
 /**
- * Where a browser that starts can be spoken to.
+ * The address of a browser that starts.
  *
  * @param {import("node:child_process").ChildProcessByStdio<null, null, import("node:stream").Readable>} browser
  * @returns {Promise<string>}

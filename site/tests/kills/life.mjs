@@ -1,4 +1,4 @@
-// What a window does until its browser is killed, and what the next one must find.
+// The life of a window until its browser is killed, and the finds of the next one.
 
 import assert from "node:assert/strict";
 import { readPack } from "../../editor/library/file.js";
@@ -9,8 +9,8 @@ import { longQuery } from "../blank.mjs";
 /** @import { Page } from "playwright-core" */
 
 /**
- * What is known of a library from outside: of each board, by the beginning of its title, the
- * number of the last edit that was called saved, and of the last that was begun.
+ * A library as seen from outside: for each board, by the beginning of its title, the number of
+ * the last edit that was called saved, and of the last that was begun.
  *
  * @typedef {Map<string, { saved: number, begun: number }>} Known
  */

@@ -1,4 +1,4 @@
-// What the command line answers: standard output, standard error, the exit
+// Answers of the command line: standard output, standard error, the exit
 // status and every file written, verb by verb. Each case runs in a folder of its
 // own that holds the input files below and nothing else.
 

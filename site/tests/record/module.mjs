@@ -1,4 +1,4 @@
-// What the module answers in Node, method by method: the engine of the build in
+// Answers of the module in Node, method by method: the engine of the build in
 // dist/, asked as any program would ask it.
 
 import path from "node:path";

@@ -1,6 +1,6 @@
-// What may differ between two runs of the same program on the same input, and
-// is written the same here: times, dates, and names that are drawn at random.
-// Nothing else is touched, neither the order of fields nor the digits of figures.
+// Normal forms of values that may differ between two runs of the same program on the same
+// input: times, dates, and random names. Nothing else is touched, neither the order of fields
+// nor the digits of figures.
 
 /** @type {[RegExp, string][]} */
 const RULES = [

@@ -1,4 +1,4 @@
-// What the pages of line puzzles and of the Lab show and give out in Chromium. Everything is found by role and
+// Texts and files of the pages of line puzzles and of the Lab in Chromium. Everything is found by role and
 // accessible name, so that the record holds when a page is built in another way.
 
 import { readFile } from "node:fs/promises";
@@ -156,7 +156,7 @@ async function ofBoard(page, { take }, puzzle) {
   await page.getByRole("combobox", { name: "What the picture shows" }).selectOption("Board");
   take("SVG", await downloaded(page, button(page, "Save SVG")));
   take("JSON", await downloaded(page, button(page, "Download JSON")));
-  // What that format cannot hold is reported instead, where the last download was reported.
+  // Parts that the format cannot hold are reported instead, where the last download was reported.
   const said = async () => {
     while (/^Saved|^$/.test(await note.innerText())) await new Promise((resolve) => setTimeout(resolve, 50));
     return plain(await note.innerText());

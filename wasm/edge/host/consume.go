@@ -82,7 +82,7 @@ func (h *Host) Consume(ctx context.Context, text string) error {
 	if spent.Refusals == 0 {
 		return nil
 	}
-	// What is too much work for one is so for most: the others are not tried.
+	// A job that is too much work for one consumer is so for most: the others do not try it.
 	if job, ok, err = h.Jobs.Job(ctx, id); err != nil || !ok {
 		return err
 	}

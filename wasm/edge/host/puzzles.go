@@ -27,9 +27,9 @@ func canonical(d *witness.Document) string {
 	return string(d.AppendJSON(nil))
 }
 
-// What is stored is a document, which is to be played, or the name of another kind of
-// share link, a space and a document: so a contest stays one, has its own id, and
-// cannot be turned into another by a change of its address.
+// An entry is a document, which is to be played, or the name of another kind of share link,
+// a space and a document: so a contest stays one, has its own id, and cannot be turned into
+// another by a change of its address.
 func entry(d *witness.Document, kind link.Kind) string {
 	if kind == link.Play {
 		return canonical(d)

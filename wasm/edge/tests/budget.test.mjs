@@ -1,4 +1,4 @@
-// What a host does not take on, and whose jobs are whose: on workerd, as users meet it.
+// The limits of a host, and the owners of jobs: on workerd, as users meet them.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { Host } from "../../../site/host.js";

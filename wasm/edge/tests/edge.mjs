@@ -24,8 +24,8 @@ const freePort = () =>
     });
   });
 
-// What is deployed: the script, and the program it starts. A script in front of them may
-// be added, which imports ./worker.js.
+// The deployed modules: the script, and the program it starts. A script in front of them
+// may be added, which imports ./worker.js.
 async function modules(front) {
   const names = await readdir(deployed);
   const wasm = names.find((name) => name.endsWith(".wasm"));

@@ -36,7 +36,7 @@ const query = {
   top: 100,
 };
 
-// What the command line says; before the host starts, since it holds this process up.
+// The command line's answers, read before the host starts, since it holds this process up.
 const shareLinks = Object.fromEntries(
   ["play", "contest"].map((kind) => [
     kind,
@@ -62,7 +62,7 @@ after(() => edge.remove());
 
 const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-// What is beyond nine decimals of information depends on the order of summation.
+// Digits beyond nine decimals of information depend on the order of summation.
 const nanos = (result) => ({
   ...result,
   tsi: Math.round(result.tsi * 1e9),

@@ -1,4 +1,4 @@
-// What each kind of invocation costs on workerd: node tests/measure.mjs, after
+// Costs of each kind of invocation on workerd: node tests/measure.mjs, after
 // ./test.sh prepare. CPU time is that of the process, so it includes workerd's own work, the
 // database's and the queue's; memory is the program's, of one instance. Linux only.
 import { readFile, readdir } from "node:fs/promises";
@@ -103,7 +103,7 @@ async function measure(what, work) {
   console.log(
     `${what.padEnd(44)} ${mean} ms ${most} MB  (${sizes.length} invocations${note ? `, ${note}` : ""})`,
   );
-  // What is left of a query is dropped.
+  // The rest of a query is dropped.
   for (const [id, token] of begun.splice(0)) {
     await edge.owned(token, `/api/jobs/${id}/stop`, { method: "POST" });
   }

@@ -68,7 +68,7 @@ const done = async (page) =>
 const listed = async (page) =>
   (await wholeNames(page)).map((name) => name.split(/, \d+ symbol/)[0]);
 
-// What fails while there is no host is said by the browser as well.
+// The browser, too, reports requests that fail while there is no host.
 const faults = [/Failed to load resource|^request failed: |^501: /];
 
 async function generating(t, puzzle, options) {

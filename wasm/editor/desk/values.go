@@ -9,7 +9,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// What goes over the seam is read and made here.
+// This file reads and makes the values that cross the seam.
 
 var json = js.Global().Get("JSON")
 

@@ -233,7 +233,7 @@ func (g *Gestures) remove(x, y float64) {
 		g.selection.remove("Removed: ")
 		return
 	}
-	// What lies right there, or where the chosen symbol would come to lie.
+	// The symbol right there, or the place where the chosen symbol would lie.
 	if ok && g.board.Empty(at) {
 		at, ok = g.board.At(x, y, g.st.Tool().On)
 	}

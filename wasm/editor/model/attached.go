@@ -1,6 +1,6 @@
 package model
 
-// What panels keep with a tab is in storage under these keys. The list of
+// attachedKey is the storage key of a value that a panel keeps with a tab. The list of
 // generated puzzles has the key "run".
 func attachedKey(id, key string) string { return headKey(id) + "." + key }
 func runKey(id string) string           { return attachedKey(id, "run") }

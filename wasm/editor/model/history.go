@@ -241,7 +241,7 @@ func (h *History) push(doc *witness.Document, said string) {
 
 // append adds a step after another.
 func (h *History) append(doc *witness.Document, parent int, said string) {
-	// What lies in storage beyond the last step was never part of the history.
+	// Steps in storage beyond the last one were never part of the history.
 	if len(h.pack(h.next/packSize).steps) < h.next%packSize {
 		h.next = (h.next/packSize + 1) * packSize // its last steps are lost
 	}

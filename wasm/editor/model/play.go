@@ -8,7 +8,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/draw"
 )
 
-// How near a line's head comes to what stops it, in doubled coordinates, in
+// Distances at which a line's head stops before an obstacle, in doubled coordinates, in
 // which an edge is 2 long: the head's disc ends where the obstacle begins.
 const (
 	shyOfLine  = 0.44 // of a place that a line has passed
@@ -198,8 +198,7 @@ func (s *Stroke) reach(line []witness.Place, way int) (far float64, through bool
 	case s.has(to, witness.CannotCross):
 		return long - shyOfBreak, false
 	}
-	// What a line has passed: places only, since an edge is passed with both its
-	// vertices.
+	// The places that the line has passed; an edge is passed with both its vertices.
 	for i, passed := range line {
 		if passed != to && s.board.Mirror(passed) != to {
 			continue

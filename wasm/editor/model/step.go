@@ -80,7 +80,7 @@ func (p *pack) add(s step) {
 	for suffix < len(before)-prefix && suffix < len(s.text)-prefix && before[len(before)-1-suffix] == s.text[len(s.text)-1-suffix] {
 		suffix++
 	}
-	// What is between must be text by itself.
+	// The part in between must be valid text by itself.
 	for prefix > 0 && prefix < len(s.text) && !utf8.RuneStart(s.text[prefix]) {
 		prefix--
 	}

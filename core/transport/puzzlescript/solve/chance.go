@@ -8,8 +8,8 @@ import (
 // Luck says what chance has to do with winning a level.
 type Luck string
 
-// What chance has to do with it. A player sees the board before each input, and does not go
-// back: no undo, no restart by hand.
+// The role of chance. A player sees the board before each input and never goes back: there
+// is no undo and no restart by hand.
 const (
 	// NoChance: the game has none, or nothing is known.
 	NoChance Luck = ""

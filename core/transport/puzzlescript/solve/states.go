@@ -25,7 +25,7 @@ type States struct {
 	index  map[stateKey]int32
 	full   bool
 
-	// What Prepare is to open.
+	// Boards that Prepare still has to open.
 	path      []puzzlescript.Input // the rest of a solution
 	pathBoard int32
 	roots     []int32 // boards whose walks are to be opened, one after another

@@ -96,7 +96,7 @@ func (c *Composition) choose(budget *int) {
 	if !ok {
 		return
 	}
-	// What cannot be counted is better than nothing where nothing can be.
+	// An uncounted candidate is better than none.
 	if n.less(a.bestLeft) || a.best >= 0 && n == a.bestLeft && len(candidate) < len(a.candidates[a.best]) || a.left.unknown && a.best < 0 {
 		a.best, a.bestLeft = a.looked, n
 	}

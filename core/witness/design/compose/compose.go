@@ -35,7 +35,7 @@ var (
 	Usual = Kinds[:4]
 )
 
-// How many proposals there are.
+// Numbers of proposals.
 const (
 	UsualProposals = 5
 	MostProposals  = 100

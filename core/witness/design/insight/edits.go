@@ -21,8 +21,8 @@ type Edits struct {
 
 // NewEdits compiles the puzzle. Places where the symbol may lie and nothing else
 // does are tried, or those of them that are in places, if that is not nil; the nearest to near first.
-// Where the very same symbol lies it is removed. Errors are those of
-// witness.Compile and package player.
+// A place that has the very same symbol loses it. Errors are those of witness.Compile and
+// package player.
 func NewEdits(d *witness.Document, symbol witness.Symbol, places []witness.Place, near *witness.Place, playerName, compat string, part, parts int) (*Edits, error) {
 	s, err := newSeries(d, playerName, compat, part, parts)
 	if err != nil {

@@ -17,11 +17,11 @@ import (
 // it is redundant: the set of solutions is the same without it. And how many symbols
 // can be removed one after another, in reading order, so that the set stays.
 //
-// Where no solution is lost by taking the symbol away (losesNone) the set is the
-// same if the number is. Elsewhere (beside an eliminator, a star of the symbol's
+// If taking the symbol away loses no solution (losesNone), the set is the same if
+// the number is. Elsewhere (beside an eliminator, a star of the symbol's
 // colour, another polyomino, or in the game profile removed edges) it is the same
 // if every solution is one without the symbol as well, and the number is the same.
-// That is known as long as all solutions can be listed.
+// Symbols knows the answer as long as all solutions can be listed.
 type Symbols struct {
 	doc          *witness.Document
 	board        *lattice.Board

@@ -24,7 +24,7 @@
 // Hardest sums the ledger up: the fewest steps that cost most of the difficulty, and the last
 // turn that symbols force.
 //
-// What is below a way is known from the list of all solutions if there are few, and from
-// walking the player's tree otherwise; tests compare the two. Both have a limit. What
+// The solutions below a way come from the list of all solutions if there are few, and from
+// walking the player's tree otherwise; tests compare the two. Both have a limit. A way that
 // neither decides is reported as not decided and never guessed.
 package lesson

@@ -39,7 +39,7 @@ type Options struct {
 	Part, Parts int
 }
 
-// What is usual, and the most that may be asked for.
+// Defaults and limits of a request.
 const (
 	UsualEdits = 2
 	MostEdits  = 8

@@ -186,7 +186,7 @@ func (w *writer) line(at witness.Place, s *witness.Symbol) {
 // edge when the end is in the middle of one. Where none does, any will do: the
 // site does not look at it when it judges a line.
 //
-// What a Windmill file stored is not asked: the Windmill itself does not.
+// The direction stored in a Windmill file is ignored, as the Windmill ignores it.
 func (w *writer) direction(end *witness.End) string {
 	if o := end.Orientation; o != nil && w.doc.Profile == witness.ProfileGame {
 		for i := range directions {

@@ -152,7 +152,7 @@ func Find(text string) (fragment string, ok bool) {
 	if i := strings.LastIndexByte(text, '#'); i >= 0 {
 		text, bare = text[i+1:], false
 	}
-	// What a sentence puts behind an address.
+	// Punctuation of a sentence may follow an address.
 	text = strings.TrimRight(text, ".,;:!?)>]\"'")
 	if len(text) < 2 || text[0] < version || text[0] > '9' || strings.IndexByte("pec", text[1]) < 0 {
 		return "", false

@@ -103,7 +103,7 @@ func (f *fields) int(name string, most int) int {
 		return 0
 	}
 	if f.value > uint64(most) {
-		// What was negative as an int32 is a huge number here.
+		// A negative int32 reads as a huge number here.
 		f.fail(name + " " + strconv.FormatInt(int64(f.value), 10) + " is outside 0.." + strconv.Itoa(most))
 		return 0
 	}

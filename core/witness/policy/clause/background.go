@@ -39,10 +39,10 @@ type Predicate struct {
 	Arguments []Argument
 	Says      string // what it means, in a line; names are those of Arguments
 
-	// How it is decided, one or two of these:
-	//   - find lists, on the board alone, the arguments of which it may hold, given
+	// The predicate is decided by one or two of these:
+	//   - find lists, on the board alone, the arguments for which it may hold, given
 	//     those that are wanted;
-	//   - test decides whether it holds, or which of what find lists;
+	//   - test decides whether it holds, or which arguments that find lists;
 	//   - give works out the last argument from the others.
 	find func(g *ground, given []*value) [][]value
 	test func(p *position, given []*value) bool

@@ -30,7 +30,7 @@ type rule struct {
 	types []Type   // of the variables
 	body  []condition
 
-	// How it is judged; see check.
+	// The order of judging; see check.
 	settled []int  // the conditions that the board alone decides, in an order in which every value is known when it is needed
 	moving  []move // those that a line decides, after them
 	kept    []int  // the variables that get values by settled and are asked for in moving

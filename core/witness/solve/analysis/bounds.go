@@ -38,7 +38,7 @@ const fewListed = 1 << 10
 // more than "at least", and have less. With exact methods alone it is what there is to know of
 // the solver's solutions.
 //
-// Where solutions are many, the sampler is nearly always the first.
+// With many solutions the sampler is nearly always the first.
 func (a *Analysis) share(w *playerWalk, budget int) int {
 	switch {
 	case a.methods == Exact:

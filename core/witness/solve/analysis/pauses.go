@@ -18,7 +18,7 @@ type paced struct {
 func (c *coroutine) pace(a *Analysis) *paced {
 	p := &paced{a, c}
 	c.work = a.Step
-	// Who gives a job up only forgets it. (A cleanup does the same, and 4 kB more in the browser.)
+	// A caller gives a job up by forgetting it. (A cleanup does the same and costs 4 kB in the browser.)
 	runtime.SetFinalizer(p, func(p *paced) { close(p.steps.resume) })
 	return p
 }

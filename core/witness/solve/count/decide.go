@@ -10,7 +10,7 @@ type decided struct {
 	a, b uint8
 }
 
-// What is decided. An edge on the line may part regions, one off it does not.
+// States of an edge. An edge on the line may part regions, one off it does not.
 const (
 	off uint8 = iota
 	on
@@ -39,7 +39,7 @@ func (s *Solver) decide(e, what uint8) (ok bool) {
 		s.cells[d.cellB&127] &^= d.cellBitB
 		cellA, cellB := s.cells[d.cellA&127], s.cells[d.cellB&127]
 		s.may[e>>6] &^= 1 << (e & 63)
-		// Who comes around one of its cells needs the edge no more, nor does a
+		// A line that comes around one of its cells needs the edge no more, nor does a
 		// vertex that has no other.
 		if cellA.may()|d.cellBitA != 15 && cellB.may()|d.cellBitB != 15 &&
 			s.vertices[d.a&127].may() != 0 && s.vertices[d.b&127].may() != 0 {

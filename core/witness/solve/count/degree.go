@@ -9,9 +9,8 @@ import (
 // stands for n of them.
 type degrees uint8
 
-// What the vertices and cells of a puzzle may have. A line passes an ordinary
-// vertex or leaves it alone; it ends in one of several ends, but may pass the
-// others.
+// Degrees that the vertices and cells of a puzzle may have. A line passes an ordinary
+// vertex or leaves it alone; it ends in one of several ends, but may pass the others.
 const (
 	avoided  degrees = 1 << 0
 	tip      degrees = 1 << 1

@@ -72,12 +72,12 @@ type outlook struct {
 // and are solved in less time than it takes to clear the whole.
 const outlooksBegin, outlooksMost = 1 << 8, 1 << 14
 
-// What a search may take. A state below which there is little is worth few steps, as its
-// subtree costs little, and most states are such. Of what is left, steps are earned by
-// answers that refuse a state or decide an edge, the more the larger the subtree is that they
-// cut, so that most are spent where they pay; a question earns one in any case, so that what
-// begins to pay later is found. All is counted in states and steps: a board takes the same
-// number of them everywhere.
+// Budgets of a search. A state with a small subtree is worth few steps, since the subtree
+// costs little, and most states are such. Elsewhere answers that refuse a state or decide an
+// edge earn steps, the more the larger the subtree is that they cut, so that most steps are
+// spent where they pay. Every question earns one, so that questions which begin to pay later
+// are found. Budgets are counted in states and steps: a board takes the same number of them
+// on every machine.
 const (
 	outlookMost  = 1 << 11 // steps of one search
 	outlookLeast = 32      // with fewer none is begun

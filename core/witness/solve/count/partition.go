@@ -33,7 +33,7 @@ const (
 	starsMost  = (64 - squareBits) / starBits // colours
 )
 
-// How many symbols of a colour are in a region, and whether one is a star.
+// Contents of a region by colour: the number of symbols, and whether one is a star.
 const (
 	noSymbol   marks = iota
 	oneSymbol        // no star
@@ -95,7 +95,7 @@ type ground struct {
 	within bool // the cell is in a region
 	mark   marks
 
-	// What is in later cells, a bit a colour: separations, stars, and symbols.
+	// Contents of later cells, a bit a colour: separations, stars, and symbols.
 	squares, stars, symbols uint64
 }
 

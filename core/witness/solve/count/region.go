@@ -37,8 +37,8 @@ type group struct {
 // excess is how many cells the group has that its polyominoes do not want.
 func (g *group) excess() int { return int(g.cells) - int(g.wanted) }
 
-// How many colours a group can distinguish. Boards with more are solved all the
-// same, the other colours being judged when a line is complete.
+// Numbers of colours that a group distinguishes. Boards with more are solved all the
+// same: the other colours are judged when a line is complete.
 const (
 	starColors   = 16
 	squareColors = 32

@@ -29,7 +29,7 @@ import (
 // (foresee.go); on a board with eliminators nothing is taken for wrong that one
 // might make up for (forgive.go). Nothing that follows loses a solution.
 //
-// What lies below a state is remembered (memory.go), so that a state which is
+// The memory (memory.go) keeps the results below a state, so that a state which is
 // the same in all that matters (key.go) is not searched again: its solutions
 // are listed by copying. Once as many are listed as are wanted, the rest is
 // counted, and then the order is free: the edges are decided row by row
@@ -48,12 +48,12 @@ type Solver struct {
 	side   [lattice.MaxVertices][4]uint8 // the edge of a cell in a direction
 	stride int
 
-	// What is decided, edge by edge: as the vertices and the cells see it, and as
-	// sets of edges by their number.
+	// Decisions, edge by edge: as the vertices and the cells see them, and as sets of
+	// edges by their number.
 	vertices, cells [lattice.MaxVertices]sides
 	may, on         [4]uint64 // edges that are not off, and those on the line
 
-	// What is wanted of the line by vertex and by cell.
+	// Degrees that the line may have by vertex and by cell.
 	allowed, triangles [lattice.MaxVertices]degrees
 
 	mate    [lattice.MaxVertices]uint8 // of an end of a piece of line: the other end
@@ -64,7 +64,7 @@ type Solver struct {
 	seen  int       // how many of them have been looked at for what follows
 	torn  bool      // an edge went off that may have held the board together
 
-	// What kind of board it is.
+	// The kind of board.
 	mirrored bool // a second line follows the first
 	shaped   bool // there are polyominoes or eliminators
 	lenient  bool // there are eliminators, which may make up for what fails

@@ -5,7 +5,7 @@ import "math"
 // Sort is what results are ordered by.
 type Sort uint8
 
-// What results are ordered by.
+// Orders of results.
 const (
 	ByTSI Sort = iota
 	ByMSI

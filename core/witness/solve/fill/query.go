@@ -19,8 +19,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/filter"
 )
 
-// How large a query may be: what is listed in full is held in memory; of more
-// configurations up to MaxBest may be listed, or all of them counted.
+// Limits of a query. A list in full is held in memory; of more configurations up to
+// MaxBest may be listed, or all of them counted.
 const (
 	MaxListed         = 10_000_000
 	MaxBest           = 10_000

@@ -106,7 +106,7 @@ func (s *Shard) begin() {
 		return
 	}
 	s.many = many
-	// Where few are wanted of many, only what ranks them is worked out for all.
+	// If few of many are wanted, only the ranking measure is worked out for all.
 	s.many.ReachOnly = s.reachOnly()
 }
 

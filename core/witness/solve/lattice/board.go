@@ -4,9 +4,9 @@ import "github.com/perplex-puzzles/perplex/core/witness"
 
 // Board is a witness.Board as bit boards. It never changes after New, but for Pause.
 //
-// What lines stand on are vertices; and middles of edges, where a line starts or
-// may end (witness.Board.Middles). Both have a number; middles come after all
-// vertices. Most boards have none.
+// Lines stand on vertices, and on middles of edges, where a line starts or may end
+// (witness.Board.Middles). Both have a number; middles come after all vertices. Most
+// boards have none.
 type Board struct {
 	Source *witness.Board
 	Stride uint // width + 1
@@ -44,12 +44,12 @@ type Board struct {
 	Polyominoes   Set
 	Eliminators   Set
 
-	// Where a board has two lines: the second one is at Mirror[v] when the first
+	// On a board with two lines the second one is at Mirror[v] when the first
 	// is at v, and goes in direction MirrorWay[d] when that goes in direction d.
 	TwoLines  bool
 	Mirror    [MaxVertices]uint8
 	MirrorWay [4]uint8
-	// Where the first line must not go, since a must-cross symbol there is the
+	// Places that the first line must not visit, since a must-cross symbol there is the
 	// other line's, or one at the mirror image is its own; and the moves, a bit a
 	// direction, and starts that go there all the same.
 	WrongAcross, WrongAlong, WrongVertex Set
@@ -68,7 +68,7 @@ type Board struct {
 	joints  []joint
 	numbers Set // of vertices alone
 
-	// What follows is derived, so that a state need not work it out.
+	// The fields below are derived, so that a state need not work them out.
 
 	Vertices  Set  // all of them, and the middles
 	EndCells  Set  // cells with an end at a corner, or in the middle of a side

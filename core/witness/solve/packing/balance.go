@@ -71,8 +71,7 @@ const (
 	stepsOfState = 16      // what a piece costs that is laid, in steps
 	all          = 1 << 30 // more than there are ways
 
-	// Where edges have their tokens; drawn lines matter only where there is no
-	// margin.
+	// Tokens of edges begin here; drawn lines matter only without a margin.
 	acrossTokens = 16 * windowSide
 	alongTokens  = 32 * windowSide
 )

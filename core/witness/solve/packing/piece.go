@@ -16,7 +16,7 @@ type piece struct {
 	turned    []shape // once each
 	token     lattice.Hash
 
-	// Where it may lie on the board, by its first cell, and by every cell: see ways.
+	// Placements on the board, by the first cell and by every cell: see ways.
 	at, on [][]placement
 
 	over [][]lattice.Set // where it lies on a cell: see Ways

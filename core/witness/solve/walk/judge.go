@@ -187,8 +187,8 @@ func (w *Walker) closed(f, next *frame) lattice.Set {
 	b := w.board
 	closed := w.closedNow(next)
 	if f.tested && b.Touching(lattice.Of(f.head)).Meets(f.open) {
-		// What was closed before has been judged, and a line outside of it has
-		// not changed it since. (One that is stuck inside may.)
+		// Regions closed before have been judged, and a line outside of them has
+		// not changed them since. (One that is stuck inside may.)
 		closed = closed.And(f.open)
 	}
 	return closed

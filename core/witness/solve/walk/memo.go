@@ -23,7 +23,7 @@ func decide(list []part, full uint64, actions uint8, musts, cannots *[5]uint64) 
 		dead |= musts[a]&cannots[a] | some&musts[a]
 		some |= musts[a]
 	}
-	// How many actions a combination has, a bit of the number a word.
+	// The number of actions of a combination, one bit of the number a word.
 	var remain [5]uint64
 	var ones, twos, fours uint64
 	for rest := actions; rest != 0; rest &= rest - 1 {

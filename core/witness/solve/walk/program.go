@@ -266,8 +266,8 @@ func (w *Many) compile(p *program, f *frame, actions uint8) (must, cannot uint8)
 	if !g.model.APR && !g.model.RCR {
 		return must, cannot
 	}
-	// What cannot be taken already is not asked about, nor what is not taken
-	// since something else must be.
+	// Rules are asked neither about moves that cannot be taken already, nor about moves
+	// that a forced one excludes.
 	asked := moves &^ cannot
 	if must != 0 {
 		asked &= must

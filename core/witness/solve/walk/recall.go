@@ -191,8 +191,8 @@ func (w *Shared) key(s *state) (k lattice.Hash) {
 		facts = 1
 	}
 	if settled != 0 {
-		// What is judged later: all of them at an end of the line; by region
-		// completion those without an end, or, where the head is on one, without
+		// Regions that are judged later: all of them at an end of the line; by region
+		// completion those without an end, or, if the head is on one, without
 		// an end that is still to come, of all or of those that were open.
 		ended := settled &^ f.flood(f.touching(f.ends&^s.vertices), &s.trail)
 		for i, judged := range [...]uint64{settled, settled &^ s.open, ended, ended & s.open} {

@@ -65,8 +65,8 @@ type Candidate struct {
 // candidates solve puzzles, fewer of them more puzzles each time. The searches sort
 // by the candidate, which need not be right to lose no solution.
 //
-// What is expected to be good goes first, and who can no longer be among those
-// that are kept is given up, so that most candidates cost little.
+// Promising candidates go first, and a candidate that can no longer be kept is
+// given up, so that most candidates cost little.
 type Run struct {
 	settings Settings
 	random   *rand.Rand
@@ -82,7 +82,7 @@ type Run struct {
 	puzzles  []triangle.Puzzle
 	baseline []Score // by filter set
 
-	// What is going on: the baseline's searches, or, from 0 on, a candidate's.
+	// The running searches: the baseline's, or, from 0 on, a candidate's.
 	candidate int
 	next      int // puzzle
 	search    *triangle.Search

@@ -36,7 +36,7 @@ type condition struct {
 const mostConditions = 3
 
 // newLanguage makes all clauses of the tests, each with some conditions before them.
-// Where another square is spoken of some test has to give it.
+// A rule that mentions another square needs a test that gives that square.
 func newLanguage(name string, before []string, other bool, tests []condition) *Language {
 	bodies := func(c Clause) (body []string, covers Cells, finds bool) {
 		body = slices.Clone(before)

@@ -120,7 +120,7 @@ func (w *writer) tree(i int) {
 	if w.heads[i] {
 		w.begin(opLoop, loopLabel-i)
 	}
-	// Where the segment leads at its end needs no block if nothing else leads there.
+	// The target of the segment's end needs no block if nothing else leads there.
 	direct := len(inside) > 0 && inside[0] == w.goesOn(i) && w.ways[inside[0]] == 1
 	for j := range inside {
 		if to := inside[len(inside)-1-j]; to != inside[0] || !direct {

@@ -139,9 +139,9 @@ var benchCases = []benchCase{
 			return n, expect("paths", n, 575780564)
 		},
 	},
-	// How many are solvable was recorded with the thesis author's evaluator
-	// (441, 2,401), or counted by marking for each of the 8,512 paths the
-	// fillings that it satisfies.
+	// The numbers of solvable fillings come from the thesis author's evaluator
+	// (441, 2,401), or from marking the fillings that each of the 8,512 paths
+	// satisfies.
 	epcgCase("epcg-4x4-2cells-2edges", 441, 332, empty4x4Query([2]int{3, 5}, [2]int{5, 3}, [2]int{3, 4}, [2]int{6, 5})),
 	epcgCase("epcg-4x4-4cells", 2401, 1708, empty4x4Query([2]int{3, 3}, [2]int{5, 3}, [2]int{3, 5}, [2]int{5, 5})),
 	epcgCase("epcg-4x4-4cells-black-cyan", 2401, rivalSolvable, func() (*witness.Document, job.GenerateOptions) {

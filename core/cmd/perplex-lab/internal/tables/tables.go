@@ -184,7 +184,7 @@ func textTable(c *cli.Call, t thesis.Table, figures []thesis.Figure) {
 	w := tabwriter.NewWriter(c.Out, 0, 0, 2, ' ', 0)
 	fmt.Fprint(w, "row\tfigure\tmeasure\tn\tr published\tcompat\tcorrected\tp published\tcompat\tcorrected\tr from\tto\trho\tfrom\tto\tp\n")
 	for _, f := range figures {
-		// What nobody published, or nobody but its authors can compute.
+		// A dash stands for figures that nobody published or only the authors can compute.
 		publishedR, publishedP, n, r, p, more := "-", "-", "-", "-\t-", "-\t-", "-\t-\t-\t-\t-\t-"
 		if f.R != 0 {
 			publishedR, publishedP = fmt.Sprintf("%.3f", f.R), fmt.Sprintf("%.2e", f.P)

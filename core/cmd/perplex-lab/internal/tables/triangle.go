@@ -216,7 +216,7 @@ func heading(p *triangle.Puzzle, from, to int) string {
 	return "down"
 }
 
-// How many puzzles triangle-open makes, for its three questions.
+// Numbers of puzzles that triangle-open makes for its three questions.
 const (
 	openLearned = 200
 	openSolved  = 2000

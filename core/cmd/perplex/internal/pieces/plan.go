@@ -130,7 +130,7 @@ func parse(text []byte) (*Plan, error) {
 	case p.Unit < 1 || p.Unit > p.Configurations:
 		return nil, fmt.Errorf("%w: unit: %d is outside 1..%d", ErrPlan, p.Unit, p.Configurations)
 	}
-	// What a piece refers to is what was written, byte by byte.
+	// A piece refers to the written text byte by byte.
 	if !bytes.Equal(p.text(), text) {
 		return nil, fmt.Errorf("%w: it has been changed", ErrPlan)
 	}

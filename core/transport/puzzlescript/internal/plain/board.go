@@ -11,7 +11,7 @@ type cell struct {
 	has      []bool   // by object
 	movement []string // by layer: up, down, left, right, action; "" for none
 
-	// What rigid rules have set in motion: by layer the number of the rigid group, from 1, and
+	// Motion that rigid rules have set: by layer the number of the rigid group, from 1, and
 	// whether there is one.
 	rigidGroup []int
 	rigid      []bool

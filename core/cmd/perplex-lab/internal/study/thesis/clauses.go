@@ -18,8 +18,8 @@ type taught struct {
 	alone                bool // as predictor has it
 }
 
-// What players know besides clauses: which moves are impossible, and dead ends; and the
-// published rule about triangles.
+// Knowledge of players besides clauses: impossible moves, dead ends, and the published
+// rule about triangles.
 const (
 	ignorant   = "path+deadend"
 	ofTriangle = ignorant + "+triangle"

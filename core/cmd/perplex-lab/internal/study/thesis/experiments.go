@@ -181,7 +181,7 @@ func compareRules(d *Data, say func(string, ...any)) (Experiment, error) {
 				predictors = append(predictors, tsi(s))
 			}
 		}
-		// What is the same for all puzzles goes with nothing.
+		// A constant predictor correlates with nothing.
 		predictors = slices.DeleteFunc(predictors, func(p predictor) bool { return slices.Max(p.values) == slices.Min(p.values) })
 		return [][]predictor{predictors}, nil
 	})

@@ -36,7 +36,7 @@ func comparePi(d *Data, say func(string, ...any)) (Experiment, error) {
 			}
 		}
 		with := fmt.Sprintf("%s+pi (%.3f Sh less in the mean, on %d)", name, less, easier)
-		// Where no puzzle changes there is nothing to compare.
+		// The comparison needs at least one puzzle that changes.
 		comparisons, err := compare(tOnly+", "+name, votes(puzzles), []predictor{{name: name, values: before}, {name: with, values: after, alone: easier == 0}})
 		if err != nil {
 			return e, err

@@ -24,8 +24,8 @@ var Budgets = []Budget{{1, 1_100_000}, {5, 5_500_000}, {15, 16_600_000}, {30, 33
 // LargeSizes are those of section 5.6.
 var LargeSizes = [][2]int{{5, 5}, {5, 6}, {5, 7}, {5, 8}, {6, 6}, {6, 7}, {6, 8}, {7, 7}, {7, 8}, {8, 8}}
 
-// What section 5.6 says of the shares of all these puzzles that were solved, by
-// predicate and minutes. (By size there is a picture only.)
+// PaperSolved has section 5.6's shares of these puzzles that were solved, by predicate and
+// minutes. The paper shows the shares by size in a picture only.
 var PaperSolved = map[string]map[int]float64{
 	"baseline": {5: 0.740, 30: 0.831},
 	"learned":  {1: 0.744, 5: 0.839},
