@@ -44,6 +44,8 @@ type Rule struct {
 	// Cause lists questions without whose marks a place might not say that a question has a
 	// mark, or, of question -1, that the marks contradict each other; nil: all that it sees.
 	Cause func(s *State, at, question int, m Mark) []int
+	// Slow says that a look takes long, so that a reason is not shortened by many looks.
+	Slow bool
 	// Where is the clue, cell or corner that a place is about, for words; nil: none.
 	Where func(at int) Point
 	// Why is the reason in words for a find, a full clause without a name.

@@ -223,7 +223,7 @@ func (k *causes) needed(s *State, q int) {
 				continue
 			}
 		case g.clues == 0:
-			if n.meets(s, int32(id), q, nil) {
+			if n.meets(s, int32(id), q) >= 0 {
 				continue
 			}
 		default:

@@ -18,8 +18,9 @@ type islands struct {
 	groups []cluster
 	cells  []int32 // of the groups, one after the other
 	seas   int     // groups of shaded cells
-	dist   []int32
+	dist   []int32 // how large an island has to be for a cell of the queue; -1: the cell is in none
 	queue  []int32
+	seen   []int32 // the last group that an open cell was counted for
 }
 
 // cluster is connected cells with the same mark.
@@ -68,8 +69,9 @@ func (n *islands) gather(s *State) bool {
 func (n *islands) gathered(s *State) bool {
 	n.group = fill(n.group, n.p.Cells(), -1)
 	n.groups, n.cells, n.seas = n.groups[:0], n.cells[:0], 0
-	seen := fill(n.dist, n.p.Cells(), -1) // the last group that an open cell was counted for
-	n.dist = seen
+	seen := fill(n.seen, n.p.Cells(), -1)
+	n.seen = seen
+	n.forget()
 	for c := range n.p.Cells() {
 		mark := n.mark(s, c)
 		if n.group[c] >= 0 || mark == Open {
@@ -250,6 +252,26 @@ func (n *islands) reach(s *State) {
 	}
 }
 
+// forget empties the queue.
+func (n *islands) forget() {
+	if len(n.dist) == 0 {
+		n.dist = fill(n.dist, n.p.Cells(), -1)
+	}
+	for _, c := range n.queue {
+		n.dist[c] = -1
+	}
+	n.queue = n.queue[:0]
+}
+
+// start begins the queue with the cells of a group.
+func (n *islands) start(g *cluster) {
+	n.forget()
+	n.queue = append(n.queue, n.of(g)...)
+	for _, c := range n.queue {
+		n.dist[c] = int32(g.size)
+	}
+}
+
 // spread visits the cells that an island may still have, itself included, up to a number of
 // them, and returns how many there are; it does not go through a cell without.
 func (n *islands) spread(s *State, id int32, without, enough int, visit func(c int)) (size int) {
@@ -258,12 +280,7 @@ func (n *islands) spread(s *State, id int32, without, enough int, visit func(c i
 	if g.number > 0 {
 		limit = int32(g.number)
 	}
-	n.dist = fill(n.dist, n.p.Cells(), -1)
-	n.queue = n.queue[:0]
-	for _, c := range n.of(g) {
-		n.dist[c] = int32(g.size)
-		n.queue = append(n.queue, c)
-	}
+	n.start(g)
 	for i := 0; i < len(n.queue) && size < enough; i++ {
 		c := int(n.queue[i])
 		size++
@@ -298,7 +315,7 @@ func (n *islands) foreign(c int, id int32) bool {
 }
 
 // needed: an open cell without which an island cannot get its size, or white cells cannot
-// come to a number.
+// come to a number. It is among any cells with which they can.
 func (n *islands) needed(s *State) {
 	if !n.gather(s) {
 		return
@@ -307,54 +324,65 @@ func (n *islands) needed(s *State) {
 		switch {
 		case !g.white:
 		case g.clues > 0 && g.number > g.size:
-			var near []int
-			size := n.spread(s, int32(id), -1, n.p.Cells(), func(c int) {
-				if s.marks[c] == Open {
-					near = append(near, c)
-				}
-			})
-			if size < g.number {
-				s.Fail()
-				return
-			}
-			for _, c := range near {
-				if n.spread(s, int32(id), c, g.number, nil) < g.number {
-					s.Find(c, No)
-				}
-			}
+			n.mustGrow(s, int32(id))
 		case g.clues == 0:
 			n.mustMeet(s, int32(id))
-			if s.failed {
-				return
-			}
+		}
+		if s.failed {
+			return
+		}
+	}
+}
+
+// mustGrow: an island has to get its size.
+func (n *islands) mustGrow(s *State, id int32) {
+	number := n.groups[id].number
+	var near []int
+	size := n.spread(s, id, -1, number, func(c int) {
+		if s.marks[c] == Open {
+			near = append(near, c)
+		}
+	})
+	if size < number {
+		s.Fail()
+		return
+	}
+	for _, c := range near {
+		if n.spread(s, id, c, number, nil) < number {
+			s.Find(c, No)
 		}
 	}
 }
 
 // mustMeet: white cells without a number have to come to one.
 func (n *islands) mustMeet(s *State, id int32) {
-	open := make([]bool, n.p.Cells())
-	if !n.meets(s, id, -1, open) {
+	at := n.meets(s, id, -1)
+	if at < 0 {
 		s.Fail()
 		return
 	}
-	for c := range n.p.Cells() {
-		if open[c] && s.marks[c] == Open && !n.meets(s, id, c, nil) {
+	var way []int
+	for n.group[at] != id {
+		way = append(way, at)
+		for _, b := range n.beside[at] {
+			if n.dist[b] >= 0 && n.dist[b] == n.dist[at]-1 {
+				at = b
+				break
+			}
+		}
+	}
+	slices.Sort(way)
+	for _, c := range way {
+		if s.marks[c] == Open && n.meets(s, id, c) < 0 {
 			s.Find(c, No)
 		}
 	}
 }
 
-// meets searches from an unnumbered group for a numbered island that can take it.
-func (n *islands) meets(s *State, id int32, without int, open []bool) bool {
-	g := &n.groups[id]
-	n.dist = fill(n.dist, n.p.Cells(), -1)
-	n.queue = n.queue[:0]
-	for _, c := range n.of(g) {
-		n.dist[c] = int32(g.size)
-		n.queue = append(n.queue, c)
-	}
-	met := false
+// meets searches from an unnumbered group for a numbered island that can take it, and returns
+// the cell beside that; -1: there is none.
+func (n *islands) meets(s *State, id int32, without int) int {
+	n.start(&n.groups[id])
 	for i := 0; i < len(n.queue); i++ {
 		c := int(n.queue[i])
 		for _, b := range n.beside[c] {
@@ -363,19 +391,13 @@ func (n *islands) meets(s *State, id int32, without int, open []bool) bool {
 			}
 			if o := n.group[b]; o >= 0 && n.groups[o].clues > 0 {
 				if k := n.groups[o].number; k < 0 || int(n.dist[c])+n.groups[o].size <= k {
-					met = true
-					if open == nil {
-						return true
-					}
+					return c
 				}
 				continue
 			}
 			n.dist[b] = n.dist[c] + 1
 			n.queue = append(n.queue, int32(b))
-			if open != nil {
-				open[b] = true
-			}
 		}
 	}
-	return met
+	return -1
 }

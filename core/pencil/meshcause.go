@@ -2,21 +2,21 @@ package pencil
 
 // Which marks a rule about the two sides of a loop, or about small loops, needs.
 
-// step leads along a side to a face or to a node.
-type step struct{ to, question int32 }
+// leg leads along a side to a face or to a node.
+type leg struct{ to, question int32 }
 
-// walks are steps from every face or node.
-type walks [][]step
+// routes are legs from every face or node.
+type routes [][]leg
 
-func (w walks) join(a, b, question int) {
-	w[a] = append(w[a], step{int32(b), int32(question)})
-	w[b] = append(w[b], step{int32(a), int32(question)})
+func (w routes) join(a, b, question int) {
+	w[a] = append(w[a], leg{int32(b), int32(question)})
+	w[b] = append(w[b], leg{int32(a), int32(question)})
 }
 
 // path adds the questions on a shortest way from one face or node to another; false: there
 // is none.
-func (w walks) path(from, to int, add func(question int)) bool {
-	up := make([]step, len(w))
+func (w routes) path(from, to int, add func(question int)) bool {
+	up := make([]leg, len(w))
 	met := make([]bool, len(w))
 	met[from] = true
 	for queue := []int32{int32(from)}; len(queue) > 0; queue = queue[1:] {
@@ -30,7 +30,7 @@ func (w walks) path(from, to int, add func(question int)) bool {
 		for _, next := range w[f] {
 			if !met[next.to] {
 				met[next.to] = true
-				up[next.to] = step{f, next.question}
+				up[next.to] = leg{f, next.question}
 				queue = append(queue, next.to)
 			}
 		}
@@ -42,13 +42,13 @@ func (w walks) path(from, to int, add func(question int)) bool {
 type facing struct {
 	m     *mesh
 	s     *State
-	known walks // between faces, along the sides with a mark
+	known routes // between faces, along the sides with a mark
 	in    map[int]bool
 	all   []int
 }
 
 func (m *mesh) facing(s *State) *facing {
-	k := &facing{m: m, s: s, known: make(walks, m.outer()+1), in: map[int]bool{}}
+	k := &facing{m: m, s: s, known: make(routes, m.outer()+1), in: map[int]bool{}}
 	for i := range m.sides() {
 		if q := m.first + i; s.marks[q] != Open {
 			a, b := m.faces(q)
@@ -81,7 +81,7 @@ func (m *mesh) coloursCause(s *State, _, question int, _ Mark) []int {
 
 // crossed lists sides around which the line would end between inside and outside.
 func (m *mesh) crossed(s *State) []int {
-	k := &facing{m: m, s: s, known: make(walks, m.outer()+1), in: map[int]bool{}}
+	k := &facing{m: m, s: s, known: make(routes, m.outer()+1), in: map[int]bool{}}
 	for i := range m.sides() {
 		q := m.first + i
 		if s.marks[q] == Open {
@@ -191,12 +191,12 @@ func (m *mesh) around4(face int) (all []int) {
 // nil if the piece without the other one needs nothing.
 func (k *facing) border(colours []colour, side colour, from, without int) []int {
 	m, s := k.m, k.s
-	next := make(walks, len(colours))
+	next := make(routes, len(colours))
 	for i := range m.sides() {
 		a, b := m.faces(m.first + i)
 		next.join(a, b, m.first+i)
 	}
-	open := func(st step) bool {
+	open := func(st leg) bool {
 		return s.marks[st.question] != Yes && colours[st.to] != side.other() && int(st.to) != without
 	}
 	in := make([]bool, len(colours))
@@ -241,7 +241,7 @@ func (k *facing) border(colours []colour, side colour, from, without int) []int 
 
 // smallLoopCause is that of the rule smallLoop: a piece of line, and what it leaves out.
 func (m *mesh) smallLoopCause(s *State, _, question int, _ Mark) []int {
-	lines := make(walks, m.nodes())
+	lines := make(routes, m.nodes())
 	var drawn []int
 	for i := range m.sides() {
 		if q := m.first + i; s.marks[q] == Yes {
@@ -255,7 +255,7 @@ func (m *mesh) smallLoopCause(s *State, _, question int, _ Mark) []int {
 	if question < 0 || !m.connects(lines, question, add) {
 		for _, q := range drawn {
 			a, b := m.ends(q)
-			rest := make(walks, m.nodes())
+			rest := make(routes, m.nodes())
 			for _, other := range drawn {
 				if other != q {
 					c, d := m.ends(other)
@@ -301,7 +301,7 @@ func (m *mesh) smallLoopCause(s *State, _, question int, _ Mark) []int {
 	return all
 }
 
-func (m *mesh) connects(lines walks, question int, add func(q int)) bool {
+func (m *mesh) connects(lines routes, question int, add func(q int)) bool {
 	a, b := m.ends(question)
 	return lines.path(a, b, add)
 }

@@ -87,7 +87,10 @@ func (r *reasons) of(w wanted, marks Marks, all []int32) (few []int32, ok bool) 
 	if !r.says(w, marks, all) {
 		return nil, false
 	}
-	if len(all) <= fewMarks {
+	switch {
+	case r.again.rules[at.rule].Slow:
+		return r.quarters(w, marks, all), true
+	case len(all) <= fewMarks:
 		return r.without(w, marks, all), true
 	}
 	return r.shortest(w, marks, all), true
@@ -99,6 +102,18 @@ func (r *reasons) without(w wanted, marks Marks, all []int32) []int32 {
 	for i := len(kept) - 1; i >= 0; i-- {
 		if r.says(w, marks, kept[:i], kept[i+1:]) {
 			kept = slices.Delete(kept, i, i+1)
+		}
+	}
+	return kept
+}
+
+// quarters leaves each quarter of the marks out in turn, the last one first.
+func (r *reasons) quarters(w wanted, marks Marks, all []int32) []int32 {
+	kept := slices.Clone(all)
+	for i := 3; i >= 0; i-- {
+		from, to := len(all)*i/4, len(all)*(i+1)/4
+		if from < to && r.says(w, marks, kept[:from], kept[to:]) {
+			kept = slices.Delete(kept, from, to)
 		}
 	}
 	return kept
