@@ -41,12 +41,17 @@ func (k *causes) around(s *State, id int32) {
 
 // to adds the white cells from a cell to the number of its island.
 func (k *causes) to(s *State, from int) {
+	k.path(s, from, func(c int) bool { return !k.n.p.white(c) })
+}
+
+// path adds the white cells on a shortest way from one to another that is wanted.
+func (k *causes) path(s *State, from int, wanted func(c int) bool) {
 	n := k.n
-	up := fill[int]([]int(nil), n.p.Cells(), -1)
+	up := fill[int](nil, n.p.Cells(), -1)
 	up[from] = from
 	for queue := []int{from}; len(queue) > 0; queue = queue[1:] {
 		c := queue[0]
-		if !n.p.white(c) {
+		if wanted(c) {
 			for k.add(c); c != from; {
 				c = up[c]
 				k.add(c)
@@ -70,7 +75,7 @@ func (k *causes) unsound(s *State) []int {
 		_, cells := n.p.flood(clue, func(c int) bool { return n.mark(s, c) == No })
 		for i, c := range cells {
 			if c != clue && !n.p.white(c) {
-				k.path(s, clue, c)
+				k.path(s, clue, func(to int) bool { return to == c })
 				return k.all
 			}
 			if number > 0 && i >= number {
@@ -80,29 +85,6 @@ func (k *causes) unsound(s *State) []int {
 		}
 	}
 	return nil
-}
-
-// path adds the white cells from one to another.
-func (k *causes) path(s *State, from, to int) {
-	n := k.n
-	up := fill[int]([]int(nil), n.p.Cells(), -1)
-	up[from] = from
-	for queue := []int{from}; len(queue) > 0; queue = queue[1:] {
-		c := queue[0]
-		if c == to {
-			for k.add(c); c != from; {
-				c = up[c]
-				k.add(c)
-			}
-			return
-		}
-		for _, b := range n.beside[c] {
-			if n.mark(s, b) == No && up[b] < 0 {
-				up[b] = c
-				queue = append(queue, b)
-			}
-		}
-	}
 }
 
 // caused is a rule's cause for marks whose islands are sound so far.
