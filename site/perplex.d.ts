@@ -434,7 +434,7 @@ export type CharacterOptions = CallOf<LinesCharacterOptions, { states: number }>
  * is not defined (docs/character.md).
  */
 export interface Traits {
-  /** The lost share: how much of the attempts is spent in states that look open and are dead, 0 to 1. */
+  /** The lost share: how much of the attempts is spent in states that look open but cannot work, 0 to 1. */
   lost: number | null;
   /** The mean number of actions of an attempt after a wrong turn; null if nothing can go wrong. */
   delay: number | null;
@@ -793,7 +793,7 @@ export class Engine {
   /** The solution that a player is most likely to find, and the information that the player lacks at each of its steps. */
   profile(puzzle: Puzzle, options?: PlayerOptions): Promise<Profile>;
 
-  /** Why a solution is drawn as it is: what each choice costs, and how every other way dies. */
+  /** Why a solution is drawn as it is: what each choice costs, and why every other way cannot work. */
   lesson(puzzle: Puzzle, options?: LessonOptions): Promise<Lesson>;
 
   /** Finds the wrong readings of the rules that puzzles leave open when they are played in turn. */
@@ -1039,7 +1039,7 @@ export interface PencilEngine extends AsyncClosing {
   /** Counts solutions up to two, and lists them. */
   solve(
     puzzle: PencilPuzzle,
-    options?: CallOf<PencilSolveOptions, { probes: number; solutions: number }>,
+    options?: CallOf<PencilSolveOptions, { probes: number; atLeast: number }>,
   ): Promise<PencilSolutions>;
 
   /** Measures the information that a player lacks who has to find the next step. */

@@ -579,7 +579,7 @@ export type PencilMarks = string;
  * - slither: the places of the sides that the loop runs along;
  * - mashu: the places of the sides that the loop crosses;
  * - types that shade cells, as nurikabe: the places of the shaded cells;
- * - lightup, starbattle: the places of the cells with a light or a star;
+ * - lightup, starbattle, tents: the places of the cells with a light, a star or a tent;
  * - yajilin: the places of the shaded cells, and of the sides that the loop crosses.
  */
 export type PencilSolution = string | PencilPlace[];
@@ -590,18 +590,21 @@ export type PencilSolution = string | PencilPlace[];
  */
 export type PencilPlace = [x: number, y: number];
 
-/** A clue of a pencil puzzle. Cells are counted row by row from 0; the number is null for a clue without one. */
+/**
+ * A clue of a pencil puzzle. Cells are counted row by row from 0, and on to the clues above the columns and
+ * then to those left of the rows where a type has these; the number is null for a clue without one.
+ */
 export type PencilClue = [
   cell: number,
   number: number | null,
   direction?: "up" | "down" | "left" | "right" | "blank",
 ];
 
-/** A question about a place: is the cell shaded, has it a light or a star, is there a line, is this its digit? */
+/** A question about a place: is the cell shaded, has it a light, a star or a tent, is there a line, is this its digit? */
 export type PencilQuestion = [
   x: number,
   y: number,
-  what: "shaded" | "light" | "line" | "digit" | "star",
+  what: "shaded" | "light" | "line" | "digit" | "star" | "tent",
   digit?: number,
 ];
 
@@ -620,6 +623,20 @@ export interface PencilWorth {
   guesses: number;
   /** Whether there were too many guesses to compare them all. */
   cut: boolean;
+}
+
+/** What a pencil puzzle becomes with another clue in a cell. */
+export interface PencilEdit {
+  /** Counted row by row from 0. */
+  cell: number;
+  /** The clue's new number, as in the option of edit: -1 for a clue without a number, null for no clue. */
+  number: number | null;
+  /** Where its arrow points, if it has one. */
+  direction?: "up" | "down" | "left" | "right";
+  /** The number of solutions, 2 for two or more; null where that is undecided. */
+  solutions: number | null;
+  /** With one solution, the rank of the hardest named rule that is needed; null without one, or where these rules do not solve it. */
+  hardest: number | null;
 }
 
 /** The type and the size of a pencil puzzle. */

@@ -23,9 +23,11 @@ import type {
   PackedResult,
   PencilClue,
   PencilDocument,
+  PencilEdit,
   PencilFault,
   PencilMade,
   PencilMarks,
+  PencilPlace,
   PencilPuzzle,
   PencilQuestion,
   PencilSolution,
@@ -824,7 +826,7 @@ export interface LinesCharacterAnswer extends RunAnswer {
   solutions: number | null;
   /** TSI for the player, in Sh; null where infinite or unknown. */
   tsi: number | null;
-  /** Share of the attempts spent in states that look open but are dead; null where unknown. */
+  /** Share of the attempts spent in states that look open but cannot work; null where unknown. */
   lost: number | null;
   /** Mean number of actions after a wrong turn; null if nothing can go wrong, or where unknown. */
   delay: number | null;
@@ -3405,8 +3407,12 @@ export interface PencilFamily {
   samples(options?: RunOptions): Promise<PencilSamplesAnswer>;
   /** Describes a puzzle for a page that draws it and lets it be played. */
   read(puzzle: PencilPuzzle, options?: RunOptions): Promise<PencilReadAnswer>;
-  /** Describes a puzzle with one clue changed. */
-  edit(puzzle: PencilPuzzle, cell: number, options?: PencilEditOptions): Promise<PencilEditAnswer>;
+  /** Lists the types of puzzles, with their sizes. */
+  types(options?: RunOptions): Promise<PencilTypesAnswer>;
+  /** Describes a puzzle without clues, in one room where the type has rooms. */
+  empty(type_: PencilType, width: number, height: number, options?: RunOptions): Promise<PencilEmptyAnswer>;
+  /** Describes a puzzle with a clue or borders changed. */
+  edit(puzzle: PencilPuzzle, options?: PencilEditOptions): Promise<PencilEditAnswer>;
   /** Reports whether marks solve a puzzle, and otherwise which are wrong and how many are missing. */
   check(puzzle: PencilPuzzle, options?: PencilCheckOptions): Promise<PencilCheckAnswer>;
   /** Returns the cheapest next step from a player's marks. */
@@ -3425,6 +3431,8 @@ export interface PencilFamily {
   worth(puzzle: PencilPuzzle, solution: PencilSolution, options?: RunOptions): Promise<PencilWorthAnswer>;
   /** Finds the clues that can be dropped one at a time without losing the single solution. */
   drop(puzzle: PencilPuzzle, options?: PencilDropOptions): Promise<PencilDropAnswer>;
+  /** Finds what each change of one clue makes of the number of solutions and the difficulty. */
+  edits(puzzle: PencilPuzzle, options?: PencilEditsOptions): Promise<PencilEditsAnswer>;
   /** Lists the types of puzzles that can be made, and the measures that a wish may use. */
   wishes(options?: RunOptions): Promise<PencilWishesAnswer>;
   /** Makes puzzles that meet a wish. */
@@ -3474,11 +3482,16 @@ export interface PencilReadAnswer {
   /**
    * How a clue is drawn: number; circle, 1 white and 2 black; wall, a black cell with its number; symbol, the
    * number of a cell that is shaded or stays; ring, the number, or nothing, in a circle; groups, a digit for
-   * each group, 9 for one of any length.
+   * each group, 9 for one of any length; tree, a tree in its cell.
    */
   drawing: PencilDrawing;
-  /** Range of the numbers that a clue may have. */
-  numbers: [least: number, most: number];
+  /** Range of the numbers that a clue may have; null for a type without clues in cells. */
+  numbers: [least: number, most: number] | null;
+  /**
+   * Whether columns have clues above them, and rows to their left; their cells are counted on from those of
+   * the board.
+   */
+  outside: boolean;
   /** Whether lines run along the sides of cells, from corner to corner. */
   corners: boolean;
   /**
@@ -3489,6 +3502,87 @@ export interface PencilReadAnswer {
   rooms?: number[];
   /** Places of borders that are drawn inside rooms; absent if there are none. */
   inside?: [x: number, y: number][];
+  /** Number of stars in each row, column and room; absent if the type has none. */
+  stars?: number;
+  /** What the puzzle lacks before it can have a solution; empty if nothing is known to be missing. */
+  lacks: string[];
+  /** Questions that marks answer, in their order: place, kind, and the digit where a digit is asked for. */
+  questions: PencilQuestion[];
+  /**
+   * Extent to which the search information of this type has been compared with people; null if it has not
+   * been.
+   */
+  compared: string | null;
+  /** Version of perplex. */
+  version: string;
+}
+
+/** The answer of types. */
+export interface PencilTypesAnswer {
+  /**
+   * Types, with the sizes of their last samples and the names of their rules, the cheapest first; sides are
+   * the possible ones where boards have to be square.
+   */
+  types: (PencilSummary & { rules: string[]; sides?: number[] })[];
+  /** Version of perplex. */
+  version: string;
+}
+
+/** Parameters of empty. */
+export interface PencilEmptyParameters {
+  /** Type of the puzzle. */
+  type: PencilType;
+  /** Width of the board, in cells. A whole number from 1 to 64. */
+  width: number;
+  /** Height of the board, in cells. A whole number from 1 to 64. */
+  height: number;
+}
+
+/** The answer of empty. */
+export interface PencilEmptyAnswer {
+  /** Type of the puzzle, as puzz.link names it. */
+  type: PencilType;
+  /** Common name of the type, as in Slitherlink. */
+  title: string;
+  /** Printed rules of the type, in sentences. */
+  rules: string;
+  /** Number of columns. */
+  width: number;
+  /** Number of rows. */
+  height: number;
+  /** Link of the puzzle at puzz.link. */
+  link: string;
+  /** Text that follows the question mark of the link, as it was read. */
+  text: string;
+  /** Document of the puzzle. */
+  document: PencilDocument;
+  /**
+   * How a clue is drawn: number; circle, 1 white and 2 black; wall, a black cell with its number; symbol, the
+   * number of a cell that is shaded or stays; ring, the number, or nothing, in a circle; groups, a digit for
+   * each group, 9 for one of any length; tree, a tree in its cell.
+   */
+  drawing: PencilDrawing;
+  /** Range of the numbers that a clue may have; null for a type without clues in cells. */
+  numbers: [least: number, most: number] | null;
+  /**
+   * Whether columns have clues above them, and rows to their left; their cells are counted on from those of
+   * the board.
+   */
+  outside: boolean;
+  /** Whether lines run along the sides of cells, from corner to corner. */
+  corners: boolean;
+  /**
+   * Clues: cell, number, and the direction where the type has one; the number is null for a clue without one.
+   */
+  clues: PencilClue[];
+  /** Number of each cell's room, or of its box in a sudoku; absent where the type has none. */
+  rooms?: number[];
+  /** Places of borders that are drawn inside rooms; absent if there are none. */
+  inside?: [x: number, y: number][];
+  /** Number of stars in each row, column and room; absent if the type has none. */
+  stars?: number;
+  /** What the puzzle lacks before it can have a solution; empty if nothing is known to be missing. */
+  lacks: string[];
   /** Questions that marks answer, in their order: place, kind, and the digit where a digit is asked for. */
   questions: PencilQuestion[];
   /**
@@ -3504,16 +3598,27 @@ export interface PencilReadAnswer {
 export interface PencilEditParameters {
   /** Puzzle: a link of puzz.link or pzv, a sudoku of 81 or 16 characters, or a document or its text. */
   puzzle: PencilPuzzle;
-  /** Cell of the clue, counted row by row from 0. A whole number of at least 0. */
-  cell: number;
 }
 
 /** Options of edit. */
 export interface PencilEditOptions extends RunOptions {
+  /** Cell of the clue, counted row by row from 0; default: no clue changes. A whole number of at least 0. */
+  cell?: number;
   /** Number of the clue; -1: a clue without a number; null: no clue. A whole number of at least -1. */
   number?: number;
   /** Direction of the clue's arrow. Default "none". */
   direction?: "none" | "up" | "down" | "left" | "right";
+  /**
+   * Image of the board that changes too: half a turn, left and right exchanged, or top and bottom. Default
+   * "none".
+   */
+  symmetry?: "none" | "rotational" | "horizontal" | "vertical";
+  /** Places of the sides between cells whose borders change. */
+  borders?: PencilPlace[];
+  /** Draws these borders; false removes them. Default true. */
+  drawn?: boolean;
+  /** Number of stars in each row, column and room. A whole number from 1 to 64. */
+  stars?: number;
 }
 
 /** The answer of edit. */
@@ -3537,11 +3642,16 @@ export interface PencilEditAnswer {
   /**
    * How a clue is drawn: number; circle, 1 white and 2 black; wall, a black cell with its number; symbol, the
    * number of a cell that is shaded or stays; ring, the number, or nothing, in a circle; groups, a digit for
-   * each group, 9 for one of any length.
+   * each group, 9 for one of any length; tree, a tree in its cell.
    */
   drawing: PencilDrawing;
-  /** Range of the numbers that a clue may have. */
-  numbers: [least: number, most: number];
+  /** Range of the numbers that a clue may have; null for a type without clues in cells. */
+  numbers: [least: number, most: number] | null;
+  /**
+   * Whether columns have clues above them, and rows to their left; their cells are counted on from those of
+   * the board.
+   */
+  outside: boolean;
   /** Whether lines run along the sides of cells, from corner to corner. */
   corners: boolean;
   /**
@@ -3552,6 +3662,10 @@ export interface PencilEditAnswer {
   rooms?: number[];
   /** Places of borders that are drawn inside rooms; absent if there are none. */
   inside?: [x: number, y: number][];
+  /** Number of stars in each row, column and room; absent if the type has none. */
+  stars?: number;
+  /** What the puzzle lacks before it can have a solution; empty if nothing is known to be missing. */
+  lacks: string[];
   /** Questions that marks answer, in their order: place, kind, and the digit where a digit is asked for. */
   questions: PencilQuestion[];
   /**
@@ -3638,12 +3752,24 @@ export interface PencilSolveOptions extends RunOptions {
    * at least 1.
    */
   limit?: number;
+  /** Greatest number of solutions to count. A whole number from 2 to 1000. Default 2. */
+  most?: number;
+  /**
+   * Solutions of a similar puzzle, as before a change; those that solve this one come first, and the search
+   * begins beside them.
+   */
+  near?: PencilSolution[];
 }
 
 /** The answer of solve. */
 export interface PencilSolveAnswer extends RunAnswer {
   /** Solutions that were found, at most two. */
   solutions: PencilSolution[];
+  /**
+   * Number of solutions found, of which there may be more unless the search is complete; null if none was
+   * found and whether there is one is undecided.
+   */
+  count: number | null;
   /** Whether there is exactly one solution; null if undecided. */
   unique: boolean | null;
   /** Number of marks that were tried. */
@@ -3778,10 +3904,47 @@ export interface PencilDropAnswer extends RunAnswer {
   version: string;
 }
 
+/** Parameters of edits. */
+export interface PencilEditsParameters {
+  /** Puzzle: a link of puzz.link or pzv, a sudoku of 81 or 16 characters, or a document or its text. */
+  puzzle: PencilPuzzle;
+}
+
+/** Options of edits. */
+export interface PencilEditsOptions extends RunOptions {
+  /**
+   * Greatest number of marks that the search for each change tries before it gives up. A whole number of at
+   * least 1. Default 20000.
+   */
+  limit?: number;
+  /**
+   * Solutions of a similar puzzle, as before a change; those that solve this one come first, and the search
+   * begins beside them.
+   */
+  near?: PencilSolution[];
+}
+
+/** The answer of edits. */
+export interface PencilEditsAnswer extends RunAnswer {
+  /** Changes of one clue: those that remove a number, those that the solutions allow, and the others. */
+  edits: PencilEdit[];
+  /** Number of changes that were tried; the edits are the first of them. */
+  tried: number;
+  /** Number of changes to try. */
+  total: number;
+  /** Whether the work is over. */
+  complete: boolean;
+  /** Version of perplex. */
+  version: string;
+}
+
 /** The answer of wishes. */
 export interface PencilWishesAnswer {
-  /** Types that can be made, with their default sizes and the names of their rules, the cheapest first. */
-  types: (PencilSummary & { rules: string[] })[];
+  /**
+   * Types that can be made, with their default sizes and the names of their rules, the cheapest first; sides
+   * are the possible ones where boards have to be square.
+   */
+  types: (PencilSummary & { rules: string[]; sides?: number[] })[];
   /** Measures that a wish may use. */
   measures: { name: string; title: string; unit: string }[];
   /** Version of perplex. */
@@ -3977,6 +4140,7 @@ export type PencilType =
   | "hitori"
   | "kurodoko"
   | "lightup"
+  | "lits"
   | "mashu"
   | "norinori"
   | "nurikabe"
@@ -3986,6 +4150,7 @@ export type PencilType =
   | "starbattle"
   | "sudoku"
   | "tapa"
+  | "tents"
   | "yajilin"
   | "yinyang";
 
@@ -3993,7 +4158,7 @@ export type PencilType =
 export type PencilMadeType = "slither" | "sudoku";
 
 /** How the clues of a puzzle are drawn. */
-export type PencilDrawing = "number" | "circle" | "wall" | "symbol" | "ring" | "groups";
+export type PencilDrawing = "number" | "circle" | "wall" | "symbol" | "ring" | "groups" | "tree";
 
 /** What the rows of an archive stand for. */
 export type PencilRows = "clues" | "hardest";

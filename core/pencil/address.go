@@ -119,6 +119,9 @@ func readForm(text string) (l *Link, ok bool, err error) {
 	case asked && isApplet(address):
 		_, name, _ := strings.Cut(address, "indi.s58.xrea.com/")
 		name, _, _ = strings.Cut(name, "/")
+		if t, _ := TypeNamed(name); t != nil && t.forms['d'] != nil && !strings.HasPrefix(query, "c") {
+			query = "d" + query // applets write the older form without a letter
+		}
 		l, err = parseParts(DefaultPrefix, name+"/"+query)
 	default:
 		return nil, false, nil

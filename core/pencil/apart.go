@@ -4,11 +4,12 @@ import "slices"
 
 // apart holds each cell's neighbours, for things that may not touch, not even at a corner.
 type apart struct {
+	p      *Puzzle
 	around [][]int // the cells that touch a cell
 }
 
 func newApart(p *Puzzle) *apart {
-	k := &apart{around: make([][]int, p.Cells())}
+	k := &apart{p: p, around: make([][]int, p.Cells())}
 	for c := range k.around {
 		x, y := c%p.Width, c/p.Width
 		for dy := -1; dy <= 1; dy++ {
@@ -20,6 +21,34 @@ func newApart(p *Puzzle) *apart {
 		}
 	}
 	return k
+}
+
+// touchRule is the rule that things never touch.
+func (k *apart) touchRule(name, why string) Rule {
+	return Rule{
+		Name: name, Rank: 0, Places: len(k.around), Where: k.p.point,
+		Sees: func(c int) []int { return append([]int{c}, k.around[c]...) },
+		Why:  why,
+		Look: func(s *State, c int) {
+			if s.marks[c] == Yes {
+				for _, n := range k.around[c] {
+					s.Find(n, No)
+				}
+			}
+		},
+	}
+}
+
+// checkNoTouch finds things that touch.
+func (p *Puzzle) checkNoTouch(marks Marks, things string, f *faults) {
+	for c := range p.Cells() {
+		x, y := c%p.Width, c/p.Width
+		for _, n := range []int{p.at(x+1, y), p.at(x-1, y+1), p.at(x, y+1), p.at(x+1, y+1)} {
+			if n >= 0 && marks[c] == Yes && marks[n] == Yes {
+				f.add(p.point(c), "%v and %v have "+things+" that touch", p.point(n))
+			}
+		}
+	}
 }
 
 // mostFits is the largest number of ways that are compared.

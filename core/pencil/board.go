@@ -17,6 +17,7 @@ const (
 	Line               // does the line run here?
 	Digit              // is this the digit of the cell?
 	Star               // is there a star in the cell?
+	Tent               // is there a tent in the cell?
 )
 
 // Board is a puzzle compiled for solving: its questions and the rules about them.

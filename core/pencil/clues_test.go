@@ -45,6 +45,13 @@ func TestCounts(t *testing.T) {
 		{"nurimisaki: no circle, one cell or none", "nurimisaki/2/1/h", 3},
 		{"nurimisaki: no circle, one cell of a square", "nurimisaki/2/2/j", 4},
 
+		// A board of one row has one way to shade four of four cells, and two of five.
+		{"lits: one room of a row", "lits/4/1/0", 1},
+		{"lits: four of five in a row", "lits/5/1/0", 2},
+		{"lits: a room of a square", "lits/2/2/00", 0},
+		{"lits: two I in a row", "lits/8/1/20", 0},
+		{"lits: four L, two T and two S in a room of six", "lits/3/2/00", 8},
+
 		{"tapa: nothing around a 0", "tapa/2/2/0i", 1},
 		{"tapa: three around a corner", "tapa/2/2/3i", 1},
 		{"tapa: two around a corner", "tapa/2/2/2i", 2},
@@ -55,6 +62,14 @@ func TestCounts(t *testing.T) {
 
 		{"yin-yang: two by two without circles", "yinyang/2/2/00", 12},
 		{"yin-yang: one black circle on a line", "yinyang/3/1/2", 3},
+
+		{"tents: a tree alone", "tents/1/1/h0", 0},
+		{"tents: beside one tree", "tents/2/1/i0i", 1},
+		{"tents: either side of a tree", "tents/3/1/ji0i", 2},
+		{"tents: one tent cannot serve two trees", "tents/3/1/j10", 0},
+		{"tents: two trees and their tents", "tents/4/1/k011", 0},
+		{"tents: the two ways around two trees", "tents/4/1/ki00i", 1},
+		{"tents: no tent in the column of the only place", "tents/2/1/g0g0i", 0},
 
 		{"chocona: three of a square", "chocona/2/2/003", 0},
 		{"chocona: a square without a number", "chocona/2/2/00g", 12},
@@ -141,6 +156,9 @@ func TestFaults(t *testing.T) {
 		{"a circle is missed", Masyu, "... .o. ...", square, "b2: the line misses the circle"},
 		{"a number without an arrow", Yajilin, "... .1. ...", square, "b2: 1 has no arrow"},
 		{"a question mark without an arrow", Yajilin, "... .#. ...", square, ""},
+		{"shapes that touch", LITS, "AAAABBBB", "a1+ b1+ c1+ d1+ e1+ f1+ g1+ h1+",
+			"d1 and e1: two tetrominoes of the shape I share a side"},
+		{"five cells of a room", LITS, "AAAAA", "a1+ b1+ c1+ d1+ e1+", "a1: the room has 5 shaded cells, not 4"},
 		{"a line that is too long", Nurimisaki, "2.#", "", "a1: the line of 2 has 3 cells"},
 		{"a line of its length", Nurimisaki, "3.#", "", ""},
 		{"a cape without a circle", Nurimisaki, "#.", "", "b1: a cell without a circle has one unshaded neighbour"},

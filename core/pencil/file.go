@@ -51,6 +51,8 @@ func (t *table) file(p *Puzzle, version int) error {
 		return nil
 	case p.Type.rooms != nil:
 		return p.Type.rooms(t, p, version)
+	case p.Type.clues != nil:
+		return p.Type.clues(t, p)
 	case p.Type.word != nil:
 		return t.clues(p, p.Type.word)
 	}

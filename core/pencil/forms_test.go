@@ -69,6 +69,10 @@ var cellForms = []form{
 	{"islands that end late", "nurikabe/2/1/2g11", "2 .", "nurikabe/2/1/2g"},
 	{"no islands", "nurikabe/2/2", ". . / . .", "nurikabe/2/2/j"},
 	{"a run of more than twenty empty cells", "nurikabe/21/1/zg", strings.TrimSpace(strings.Repeat(". ", 21)), ""},
+	// Numbers above the columns and left of the rows as above. Then a digit of base 36 up to h is a
+	// tree and as many cells without one behind it; i is one cell without, j two, to z.
+	{"tents", "tents/5/5/2g0h1i1j82323", ". . 1 . . / . . . . . / . 1 . . 1 / . . . 1 . / . 1 . . . above 2 . 0 . . left 1 . . . 1", ""},
+	{"more than seventeen cells behind a tree", "tents/20/1/zgh1", "1 " + strings.Repeat(". ", 17) + "1 . above " + strings.Repeat(". ", 20) + "left .", ""},
 	{"kurodoko", "kurodoko/3/2/.h-10h", "? . . / 16 . .", ""},
 	{"nurimisaki", "nurimisaki/3/2/.h-10h", "? . . / 16 . .", ""},
 	{"shikaku", "shikaku/3/2/.h-10h", "? . . / 16 . .", ""},
@@ -97,6 +101,10 @@ var cellForms = []form{
 	{"norinori with a border inside a room", "norinori/2/2/0g", "A A / A A; a1:a2", ""},
 	{"letters that norinori does not use", "norinori/c/2/2/o0", "A B / A B", "norinori/2/2/o0"},
 	{"another one", "norinori/d/2/2/o0", "A B / A B", "norinori/2/2/o0"},
+	{"lits", "lits/2/2/o0", "A B / A B", ""},
+	{"lits with a border inside a room", "lits/2/2/0g", "A A / A A; a1:a2", ""},
+	{"lits with a name for each cell's room", "lits/d/2/2/abab", "A B / A B", "lits/2/2/o0"},
+	{"fewer names than cells", "lits/d/2/2/aba", "", ""},
 	{"text after the borders", "norinori/2/2/o012", "A B / A B", "norinori/2/2/o0"},
 	{"no rooms", "norinori/2/2", "A A / A A", "norinori/2/2/00"},
 
@@ -148,12 +156,15 @@ var tableForms = []form{
 	{"hitori", "pzprv3/hitori/1/3/36 - . /# . . /", "36 ? .", "hitori/3/1/-10@./"},
 	{"sudoku, which has one size", "pzprv3/sudoku/4/. 1 . - /. . . . /. . . . /. . . . /2 . . . /", ". 1 . ? / . . . . / . . . . / . . . .", "sudoku/4/4/g1g.r"},
 	{"yajilin", "pzprv3/yajilin/1/5/. 2,3 0,- # 0,1 /. . . . . /", ". 3v ? + 1", "yajilin/5/1/a230.+01"},
+	{"tents", "pzprv3/tents/2/3/. 1 . . /c2 . A 1 /. - 1 . /0 0 /0 0 /0 0 0 /", ". . 1 / . 1 . above 1 . . left 2 .", "tents/3/2/1h2gj11"},
 	{"chocona by rooms", "pzprv3/chocona/2/2/2/0 1 /0 1 /2 . /. . /. . /. . /", "A2 B / A B", "chocona/2/2/o02g"},
 	{"country road with a line", "pzprv3/country/2/2/2/0 1 /0 1 /2 . /. . /1 /0 /0 0 /", "A2 B / A B", "country/2/2/o02g"},
 	{"star battle by rooms", "pzprv3/starbattle/2/2/3/2/0 1 /0 1 /. . /. . /", "A B / A B", "starbattle/2/2/3/o0"},
 	{"star battle by borders", "pzprv3.1/starbattle/2/2/1/1 /0 /0 0 /. . /. . /", "A A / A A; a1:b1", "starbattle/2/2/1/g0"},
 	{"norinori by rooms", "pzprv3/norinori/2/2/2/0 1 /0 1 /. . /. . /", "A B / A B", "norinori/2/2/o0"},
 	{"norinori by borders", "pzprv3.1/norinori/2/2/1 /0 /0 0 /. . /. . /", "A A / A A; a1:b1", "norinori/2/2/g0"},
+	{"lits by rooms", "pzprv3/lits/2/2/2/0 1 /0 1 /. . /. # /", "A B / A B", "lits/2/2/o0"},
+	{"lits by borders", "pzprv3.1/lits/2/2/1 /0 /0 0 /. . /. . /", "A A / A A; a1:b1", "lits/2/2/g0"},
 	{"heyawake by rooms", "pzprv3/heyawake/2/2/2/0 1 /0 1 /2 . /. . /. . /. . /", "A2 B / A B", "heyawake/2/2/o02g"},
 	{"heyawake by borders", "pzprv3.1/heyawake/2/2/1 /0 /0 0 /3 . /. . /. . /. . /", "A3 A / A A; a1:b1", "heyawake/2/2/g03"},
 	{"heyawake with a number below the first cell", "pzprv3/heyawake/2/2/1/0 0 /0 0 /. . /. 4 /", "A4 A / A A", "heyawake/2/2/004"},
@@ -169,12 +180,15 @@ var tableForms = []form{
 	{"kanpen: hitori", "http://www.kanpen.net/hitori.html?problem=1/3/7_0_._/", "7 . .", "hitori/3/1/7../"},
 	{"kanpen: yajilin, 16 left, 32 down, 48 right", "http://www.kanpen.net/yajilin.html?problem=1/6/2_18_34_50_-4_._/", "2^ 2< 2v 2> ? .", "yajilin/6/1/123222420.a"},
 	{"kanpen: norinori", "http://www.kanpen.net/norinori.html?problem=2/2/2/0_1_/0_1_/", "A B / A B", "norinori/2/2/o0"},
+	{"kanpen: lits", "http://www.kanpen.net/lits.html?problem=2/2/2/0_1_/0_1_/", "A B / A B", "lits/2/2/o0"},
 	{"kanpen: heyawake, by corners", "http://www.kanpen.net/heyawake.html?problem=2/3/2/0_0_1_0_2/0_1_1_2_/", "A2 B B / A B B", "heyawake/3/2/k02g"},
 	{"kanpen: heyawake as the applet has it", "http://www.kanpen.net/heyawake.html?heyawake=3x2/2in1x2/2x2/", "A2 B B / A B B", "heyawake/3/2/k02g"},
 	{"kanpen with a body of puzz.link", "http://www.kanpen.net/slitherlink.html?pzpr=/2/1/33", "3 3", "slither/2/1/33"},
 	{"kanpen with a letter and a body", "http://www.kanpen.net/norinori.html?pzpr=c/2/2/o0", "A B / A B", "norinori/2/2/o0"},
 	{"pencil applet", "http://www.geocities.jp/pencil_applet/hitori.html?problem=1/2/7_8_/", "7 8", "hitori/2/1/78"},
 	{"the applet of heyawake", "http://www.geocities.co.jp/heyawake/?problem=3x2/1x2/3in2x1/2x1/", "A B3 B / A C C", "heyawake/3/2/kcg3g"},
+	{"an old applet of pzv", "http://indi.s58.xrea.com/lits/sa/q.html?/2/2/abab", "A B / A B", "lits/2/2/o0"},
+	{"a later one", "http://indi.s58.xrea.com/lits/sc/m.html?c/2/2/o0", "A B / A B", "lits/2/2/o0"},
 	{"an applet of pzv", "http://indi.s58.xrea.com/slither/sa/q.html?/2/1/33", "3 3", "slither/2/1/33"},
 	{"another one", "http://indi.s58.xrea.com/norinori/sc/m.html?c/2/2/o0", "A B / A B", "norinori/2/2/o0"},
 }
@@ -215,7 +229,11 @@ func printedBoard(p *Puzzle) string {
 	var b strings.Builder
 	for c, clue := range p.Clues {
 		switch {
-		case c > 0 && c%p.Width == 0:
+		case c == p.Cells():
+			b.WriteString(" above ")
+		case c == p.Cells()+p.Width:
+			b.WriteString(" left ")
+		case c > 0 && c < p.Cells() && c%p.Width == 0:
 			b.WriteString(" / ")
 		case c > 0:
 			b.WriteByte(' ')

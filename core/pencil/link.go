@@ -8,8 +8,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/phrase"
 )
 
-// mostSide bounds the width and height of a puzzle.
-const mostSide = 64
+// MostSide bounds the width and height of a puzzle.
+const MostSide = 64
 
 // DefaultPrefix is what links begin with.
 const DefaultPrefix = "https://puzz.link/p?"
@@ -65,6 +65,7 @@ func parseParts(prefix, rest string) (*Link, error) {
 			l.Name = t.Name
 		}
 	}
+	read := t.Read
 	words = words[1:]
 	if len(words) > 0 && strings.HasPrefix(words[0], "v:") {
 		return nil, badVariant(words[0])
@@ -72,6 +73,11 @@ func parseParts(prefix, rest string) (*Link, error) {
 	if len(words) > 2 && words[0] == "" || len(words) > 0 && words[0] != "" && !isNumber(words[0]) {
 		if l.Grey, err = t.readLetters(words[0]); err != nil {
 			return nil, err
+		}
+		for i := range len(words[0]) {
+			if form := t.forms[words[0][i]]; form != nil {
+				read = form
+			}
 		}
 		words = words[1:]
 	}
@@ -82,7 +88,7 @@ func parseParts(prefix, rest string) (*Link, error) {
 		return nil, err
 	}
 	body := strings.TrimSuffix(strings.Join(words[2:], "/"), "/")
-	if err := t.Read(l.Puzzle, body); err != nil {
+	if err := read(l.Puzzle, body); err != nil {
 		return nil, format.Errorf("%w: %s: %w", ErrPuzzle, t.Name, err)
 	}
 	if err := l.Puzzle.Valid(); err != nil {
@@ -140,9 +146,9 @@ func (p *Puzzle) readSize(width, height string) error {
 	for i, side := range []*int{&p.Width, &p.Height} {
 		word := [...]string{width, height}[i]
 		n, err := strconv.Atoi(word)
-		if err != nil || !isNumber(word) || n < 1 || n > mostSide {
+		if err != nil || !isNumber(word) || n < 1 || n > MostSide {
 			side := [...]string{"width", "height"}[i]
-			return badPuzzle("%s: %s is not a number from 1 to %d", side, phrase.Quote(word), mostSide)
+			return badPuzzle("%s: %s is not a number from 1 to %d", side, phrase.Quote(word), MostSide)
 		}
 		*side = n
 	}
@@ -152,16 +158,23 @@ func (p *Puzzle) readSize(width, height string) error {
 // Valid reports what is wrong with a puzzle's size or clues; nil: nothing. A valid puzzle may
 // have clues that no filling satisfies: see Possible.
 func (p *Puzzle) Valid() error {
-	if p.Width < 1 || p.Height < 1 || p.Width > mostSide || p.Height > mostSide {
-		return badPuzzle("size: %dx%d is not from 1x1 to %dx%d", p.Width, p.Height, mostSide, mostSide)
+	if err := p.validSize(); err != nil {
+		return err
 	}
-	if len(p.Clues) != p.Cells() {
-		return badPuzzle("clues: %d for %d cells", len(p.Clues), p.Cells())
+	if len(p.Clues) != p.places() {
+		return badPuzzle("clues: %d for %d cells", len(p.Clues), p.places())
 	}
 	if p.Type.Valid == nil {
 		return nil
 	}
 	return p.Type.Valid(p)
+}
+
+func (p *Puzzle) validSize() error {
+	if p.Width < 1 || p.Height < 1 || p.Width > MostSide || p.Height > MostSide {
+		return badPuzzle("size: %dx%d is not from 1x1 to %dx%d", p.Width, p.Height, MostSide, MostSide)
+	}
+	return nil
 }
 
 // String writes the link: byte for byte as it was read, if puzz.link or pzv writes it like

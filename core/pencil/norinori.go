@@ -20,8 +20,16 @@ var Norinori = register(&Type{
 		_, err := p.readRooms(body)
 		return err
 	},
-	Write:   (*Puzzle).writeRooms,
-	Valid:   validRooms,
+	Write: (*Puzzle).writeRooms,
+	Valid: validRooms,
+	missing: func(p *Puzzle) string {
+		for _, cells := range p.roomCells() {
+			if len(cells) == 1 {
+				return "the room of " + p.Name(p.point(cells[0])) + " has one cell; every room has two shaded cells"
+			}
+		}
+		return ""
+	},
 	Compile: compileNorinori,
 	Check:   checkNorinori,
 })

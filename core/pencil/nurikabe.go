@@ -23,6 +23,12 @@ var Nurikabe = register(&Type{
 	Write:   func(p *Puzzle) string { return pzpr.WriteNumbers(p.numbers()) },
 	Valid:   validNumbers(0, pzpr.MostNumber),
 	Numbers: func(p *Puzzle) (least, most int) { return 1, p.Cells() },
+	missing: func(p *Puzzle) string {
+		if p.Printed() == 0 && p.Width > 1 && p.Height > 1 {
+			return "there is no number yet, and without islands the shaded cells form a pool"
+		}
+		return ""
+	},
 	Compile: compileNurikabe,
 	Check:   checkNurikabe,
 })

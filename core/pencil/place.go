@@ -25,7 +25,8 @@ func (p Point) String() string {
 }
 
 // Name names a place as players of the type do: the cells of a sudoku are r1c1 to r9c9. Sides
-// and corners are named by cells of the board alone, also at its border.
+// and corners are named by cells of the board alone, also at its border, and clues outside the
+// board by their column or row.
 func (p *Puzzle) Name(at Point) string {
 	x, y := at.X/2, at.Y/2
 	cell := func(x, y int) string {
@@ -35,6 +36,10 @@ func (p *Puzzle) Name(at Point) string {
 		return cellName(x, y)
 	}
 	switch {
+	case at.Y < 0:
+		return "column " + columnName(x)
+	case at.X < 0:
+		return "row " + strconv.Itoa(y+1)
 	case at.X%2 == 1 && at.Y%2 == 1:
 		return cell(x, y)
 	case at.X%2 == 1 && y == 0:

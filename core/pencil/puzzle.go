@@ -69,7 +69,9 @@ func (d Dir) delta() (x, y int) {
 type Puzzle struct {
 	Type          *Type
 	Width, Height int
-	Clues         []Clue // of the cells, row by row
+	// Clues are those of the cells, row by row; in a type with clues outside the board, those
+	// above its columns and then those left of its rows follow.
+	Clues []Clue
 	// Rooms is the room of each cell, numbered from 0 in reading order of their first
 	// cells; nil for types without rooms.
 	Rooms []int
@@ -94,7 +96,9 @@ type Type struct {
 	Samples []string // puzzles of our own by the part of their links after the question mark, easier ones first
 	Arrows  bool     // a number needs one
 	Corners bool     // lines run along the sides of cells, from corner to corner
+	Outside bool     // columns have clues above them, and rows to their left
 	Square  bool     // boards are as wide as high, and files have one side
+	Empty   string   // body of the link of a puzzle without clues; "": nothing
 	// Lasting says that a clue is more than its number, so that a question mark remains
 	// where the number is removed.
 	Lasting bool
@@ -107,6 +111,8 @@ type Type struct {
 	Other map[byte]string
 	// Read reads clues from the body of a link into a puzzle that has its type and size.
 	Read func(p *Puzzle, body string) error
+	// forms are readers of other bodies, by a letter before the size.
+	forms map[byte]func(p *Puzzle, body string) error
 	// Write writes the body of a link.
 	Write func(p *Puzzle) string
 	// Valid reports what is wrong with the clues, or nil.
@@ -118,12 +124,17 @@ type Type struct {
 	Compile func(p *Puzzle) *Board
 	// word reads a cell of a file of pzprv3, kanpen one of kanpen.net; nil: as most types do.
 	word, kanpen func(word string) (Clue, bool)
+	// clues reads the clues of a file whose cells have more than a word each; nil: none has.
+	clues func(t *table, p *Puzzle) error
 	// rooms reads the rooms in a file, kanpenRooms those of kanpen.net; nil: there are none.
 	rooms       func(t *table, p *Puzzle, version int) error
 	kanpenRooms func(t *table, p *Puzzle) error
 	// fits reports whether some filling satisfies the clue of a cell, where that is more than a
 	// range of numbers; nil: as Numbers says.
 	fits func(p *Puzzle, cell int) bool
+	// missing says what a puzzle lacks before it can have a solution, "" for nothing; nil:
+	// nothing is known to be missing.
+	missing func(p *Puzzle) string
 	// given is the answer that a clue prints for its cell, Open for none; nil: clues print none.
 	given func(p *Puzzle, cell int) Mark
 	// Check lists what is wrong with a filled board, from the printed rules alone.
@@ -151,10 +162,11 @@ const (
 	DrawnSymbol                // on a cell that is shaded or stays
 	DrawnRing                  // in a circle
 	DrawnGroups                // its digits apart, a 9 as a question mark
+	DrawnTree                  // as a tree, or outside the board as a number
 )
 
 // Drawings are the names of all drawings.
-var Drawings = []string{"number", "circle", "wall", "symbol", "ring", "groups"}
+var Drawings = []string{"number", "circle", "wall", "symbol", "ring", "groups", "tree"}
 
 func (d Drawing) String() string { return Drawings[d] }
 
@@ -240,8 +252,15 @@ func (p *Puzzle) at(x, y int) int {
 	return y*p.Width + x
 }
 
-// point is where a cell is.
-func (p *Puzzle) point(cell int) Point { return cellAt(cell%p.Width, cell/p.Width) }
+// point is where a cell is, or a clue outside the board.
+func (p *Puzzle) point(cell int) Point {
+	if outside := cell - p.Cells(); outside >= p.Width {
+		return cellAt(-1, outside-p.Width)
+	} else if outside >= 0 {
+		return cellAt(outside, -1)
+	}
+	return cellAt(cell%p.Width, cell/p.Width)
+}
 
 // beside returns the neighbours of a cell above, below, left and right that are on the
 // board.

@@ -16,7 +16,8 @@ type drawer struct {
 
 // blank is a puzzle of a size without clues.
 func blank(t *Type, w, h int) *Puzzle {
-	p := &Puzzle{Type: t, Width: w, Height: h, Clues: make([]Clue, w*h)}
+	p := &Puzzle{Type: t, Width: w, Height: h}
+	p.Clues = make([]Clue, p.places())
 	for c := range p.Clues {
 		p.Clues[c].Number = None
 	}
@@ -34,9 +35,11 @@ var drawers = map[*Type]drawer{
 	Chocona:    {blank(Chocona, 3, 4), func(r *rand.Rand, p *Puzzle) { rooms(r, p) }},
 	Country:    {blank(Country, 3, 4), func(r *rand.Rand, p *Puzzle) { rooms(r, p) }},
 	Heyawake:   {blank(Heyawake, 3, 4), func(r *rand.Rand, p *Puzzle) { rooms(r, p) }},
+	LITS:       {blank(LITS, 3, 4), func(r *rand.Rand, p *Puzzle) { twoRooms(r, p) }},
 	Norinori:   {blank(Norinori, 3, 4), func(r *rand.Rand, p *Puzzle) { twoRooms(r, p) }},
 	Shikaku:    {blank(Shikaku, 3, 4), func(r *rand.Rand, p *Puzzle) { rectangles(r, p) }},
 	StarBattle: {starred(blank(StarBattle, 4, 4)), func(r *rand.Rand, p *Puzzle) { starRooms(r, p) }},
+	Tents:      {blank(Tents, 3, 4), func(r *rand.Rand, p *Puzzle) { trees(r, p) }},
 	Nurimisaki: {blank(Nurimisaki, 3, 4), func(r *rand.Rand, p *Puzzle) {
 		sprinkleOf(r, p, 0.25, Unknown, Unknown, 2, 3, 4)
 	}},
@@ -176,6 +179,19 @@ func starRooms(r *rand.Rand, p *Puzzle) {
 		p.Rooms[c] = number[room]
 	}
 	unnumbered(p)
+}
+
+// trees plants up to four trees, and prints numbers from 0 to 2 outside the board.
+func trees(r *rand.Rand, p *Puzzle) {
+	unnumbered(p)
+	for range 1 + r.IntN(4) {
+		p.Clues[r.IntN(p.Cells())].Number = tree
+	}
+	for c := p.Cells(); c < len(p.Clues); c++ {
+		if r.IntN(3) == 0 {
+			p.Clues[c].Number = r.IntN(3)
+		}
+	}
 }
 
 // unnumbered removes all numbers.

@@ -13,6 +13,15 @@ func (p *Puzzle) readRooms(body string) (rest string, err error) {
 	return rest, nil
 }
 
+// readNamedRooms reads a character for each cell, which is that of its room.
+func (p *Puzzle) readNamedRooms(body string) error {
+	if len(body) < p.Cells() {
+		return badPuzzle("rooms: %d for %d cells", len(body), p.Cells())
+	}
+	p.setBorders(p.between(func(a, b int) bool { return body[a] != body[b] }))
+	return nil
+}
+
 // setBorders sets the rooms of a puzzle and the borders inside them, and removes all clues.
 func (p *Puzzle) setBorders(borders []bool) {
 	p.Rooms, p.Inside = pzpr.Rooms(borders, p.Width, p.Height), nil
@@ -53,11 +62,7 @@ func (p *Puzzle) InsideAt() (all []Point) {
 
 // writeRooms writes the borders that are drawn.
 func (p *Puzzle) writeRooms() string {
-	borders := make([]bool, pzpr.Sides(p.Width, p.Height))
-	for side := range borders {
-		borders[side] = p.border(side)
-	}
-	return pzpr.WriteBorders(borders, p.Width, p.Height)
+	return pzpr.WriteBorders(p.borders(), p.Width, p.Height)
 }
 
 // readNumberedRooms reads rooms, and then a number for each of them. The number of a room is

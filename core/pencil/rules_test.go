@@ -10,7 +10,7 @@ import (
 // TestRules holds what each rule finds on a small board against what a person finds there
 // by hand. A board is rows of cells: a point is an empty cell; digits, o (white), * (black)
 // and # (black without a number) are clues; an arrow follows its number; a letter is a room,
-// with its number behind it. Marks are of cells (a1+ is shaded or a light, a1- is not) or
+// with its number behind it; above= and left= are followed by clues outside the board. Marks are of cells (a1+ is shaded or a light, a1- is not) or
 // of lines between cells (a1:b1+); beyond the board are row 0 and column -.
 func TestRules(t *testing.T) {
 	for _, c := range []struct {
@@ -82,6 +82,18 @@ func TestRules(t *testing.T) {
 		{Norinori, "would join two", "AAA AAA", "a1+ c1+", "b1-"},
 		{Norinori, "room packed", "ABB ABB", "", "a1+ a2+ b1- b2-"},
 		{Norinori, "every partner", "AAA AAA", "b1+", "a2- c2-"},
+
+		{LITS, "room full", "AAAAA", "a1+ b1+ c1+ d1+", "e1-"},
+		{LITS, "room needs all", "AAAAA", "a1-", "b1+ c1+ d1+ e1+"},
+		{LITS, "no pool", "AA BB", "a1+ b1+ a2+", "b2-"},
+		{LITS, "every shape that fits", "AAAAA", "", "b1+ c1+ d1+"},
+		{LITS, "every shape that fits", "AAAA BBBB BBBB", "a1+ b1+ c1+ d1+", "b3+ c3+"},
+		{LITS, "shapes differ", "AAAABBBBB", "a1+ b1+ c1+ d1+", "e1- f1+ g1+ h1+ i1+"},
+		{LITS, "only way out", "AAAAAAAA", "a1+ h1+", "b1+ g1+"},
+		{LITS, "shape with a way out", "AAAABBBBB", "", "a1+ b1+ c1+ d1+ e1+ f1+ g1+ h1+ i1-"},
+		{LITS, "rooms side by side", "AAAABBBBB", "", "a1+ b1+ c1+ d1+ e1- f1+ g1+ h1+ i1+"},
+		{LITS, "all in one piece", "AAAAA", "a1+ c1+", "b1+"},
+		{LITS, "every shape", "AAAAA", "", "b1+ c1+ d1+"},
 
 		{Kurodoko, "sees enough", "2...", "b1-", "c1+"},
 		{Kurodoko, "must see all", "4...", "", "b1- c1- d1-"},
@@ -166,6 +178,21 @@ func TestRules(t *testing.T) {
 		{Shikaku, "leaves room", "2.. .4. 3..", "",
 			"a1:b1+ a1:a2- a2:b2+ a2:a3+ b1:c1- b1:b2- c1:c2- b2:c2- b2:b3+ c2:c3+ a3:b3- b3:c3-"},
 		{Shikaku, "every rectangle tried", "2. .2", "a1:a2-", "a1:b1+ a2:b2+ b1:b2-"},
+		{Tents, "no tree beside", "1..", "", "c1-"},
+		{Tents, "trees are no tents", "1.", "", "a1-"},
+		{Tents, "tents never touch", "... ... ...", "b2+", "a1- b1- c1- a2- c2- a3- b3- c3-"},
+		{Tents, "all tents there", ".1. above=... left=1", "a1+", "b1- c1-"},
+		{Tents, "all tents there", "... ... above=.1. left=..", "b1+", "b2-"},
+		{Tents, "every cell needed", ".1. above=... left=1", "a1- b1-", "c1+"},
+		{Tents, "last place for a tent", ".1.", "a1-", "c1+"},
+		{Tents, "the tree has its tent", "1.1.", "", "b1+ d1+"},
+		{Tents, "the tree has its tent", "... .1. ... ", "b1+", "a2- c2- b3-"},
+		{Tents, "every way to pair", ".1. 1.1 .1.", "b2-", "a1+ c1+ a3+ c3+"},
+		{Tents, "every way to fit", "..... above=..... left=3", "", "a1+ b1- c1+ d1- e1+"},
+		{Tents, "would crowd out", "... ... above=... left=1.", "a1-", "b2- c2-"},
+		{Tents, "would block the tree", "... .1. ... ...", "b1- a2-", "c3- b2-"},
+		{Tents, "every place of its tent", "... .1. ...", "a2- c2-", "a1- c1- b2- a3- c3-"},
+		{Tents, "every way to place the tents", "1.1.. ..... above=..... left=2.", "", "a1- b1+ c1- d1+ e1- a2- b2- c2- d2- e2-"},
 
 		{Yajilin, "arrow full", "1>...", "c1+", "b1- d1-"},
 		{Yajilin, "arrow needs all", "1>...", "b1- c1-", "d1+"},
@@ -230,7 +257,12 @@ func drawn(t *testing.T, kind *Type, text string) *Puzzle {
 	t.Helper()
 	p := &Puzzle{Type: kind}
 	rooms := map[byte]int{}
+	outside := map[string]string{}
 	for _, row := range strings.Fields(text) {
+		if where, numbers, ok := strings.Cut(row, "="); ok {
+			outside[where] = numbers
+			continue
+		}
 		p.Height++
 		for i := range len(row) {
 			clue := Clue{Number: None}
@@ -260,6 +292,17 @@ func drawn(t *testing.T, kind *Type, text string) *Puzzle {
 		}
 	}
 	p.Width = len(p.Clues) / p.Height
+	for len(p.Clues) < p.places() {
+		p.Clues = append(p.Clues, Clue{Number: None})
+	}
+	for where, numbers := range outside {
+		for i, b := range []byte(numbers) {
+			c := map[string]func(int) int{"above": p.above, "left": p.leftOf}[where](i)
+			if b != '.' {
+				p.Clues[c].Number = int(b - '0')
+			}
+		}
+	}
 	if kind == StarBattle {
 		p.Each = 1
 	}
@@ -277,7 +320,7 @@ func spoken(t *testing.T, p *Puzzle, text string) (all []find) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		return cellAt(strings.IndexByte("-abcdefgh", name[0])-1, y-1)
+		return cellAt(strings.IndexByte("-abcdefghi", name[0])-1, y-1)
 	}
 	for _, word := range strings.Fields(text) {
 		mark := No

@@ -101,6 +101,10 @@ func (s *State) saysOf(q int, m Mark, places []string) string {
 		return at + has + "a star"
 	case k.What == Star:
 		return at + has + "no star"
+	case k.What == Tent && m == Yes:
+		return at + has + "a tent"
+	case k.What == Tent:
+		return at + has + "no tent"
 	case k.What == Digit && m == Yes:
 		return at + is + string(rune('0'+k.Digit))
 	case k.What == Digit:

@@ -194,7 +194,7 @@ func (p *Puzzle) unshadedClue(cell int) Mark {
 // numbersStay is the rule that no clue is shaded. It applies to all clues in one step.
 func numbersStay(p *Puzzle, name, why string) Rule {
 	var clues []int
-	for c := range p.Clues {
+	for c := range p.Cells() {
 		if !p.white(c) {
 			clues = append(clues, c)
 		}
@@ -209,6 +209,14 @@ func numbersStay(p *Puzzle, name, why string) Rule {
 			}
 		},
 	}
+}
+
+// clueStays is the answer of a cell with a clue, which is never shaded; Open without one.
+func (p *Puzzle) clueStays(cell int) Mark {
+	if p.white(cell) {
+		return Open
+	}
+	return No
 }
 
 // checkSights finds numbers that see another number of cells.

@@ -1,7 +1,5 @@
 package pencil
 
-import "slices"
-
 // Limits bound a search. The zero value asks for uniqueness.
 type Limits struct {
 	Solutions int // look for at most so many; 0: 2
@@ -9,6 +7,9 @@ type Limits struct {
 	// Proof is how many marks may be tried after the first solution, to find others or to show
 	// that there are none; 0: what is left of Probes.
 	Proof int
+	// Near are markings that may be solutions, such as those of the puzzle before a change. Those
+	// that are come first, and a second solution is looked for beside one.
+	Near []Marks
 }
 
 const defaultProbes = 2_000_000
@@ -62,6 +63,7 @@ func NewSolver(p *Puzzle, limits Limits) *Solver {
 	if s.limit == 0 {
 		s.limit = defaultProbes
 	}
+	s.takeNear(limits.Near)
 	return s
 }
 
@@ -129,14 +131,11 @@ func (s *Solver) try() {
 
 // finish is asked when every question has an answer.
 func (s *Solver) finish() {
-	l := s.learner
-	if len(s.puzzle.Check(l.state.marks)) == 0 {
-		s.result.Solutions = append(s.result.Solutions, slices.Clone(l.state.marks))
-		if len(s.result.Solutions) == 1 && s.proof > 0 {
-			s.limit = s.result.Probes + s.proof
-		}
+	marks := s.learner.state.marks
+	if len(s.puzzle.Check(marks)) == 0 && !s.has(marks) {
+		s.found(marks)
 	}
-	if len(s.result.Solutions) >= s.most || !l.exclude() {
+	if !s.done && !s.learner.exclude() {
 		s.end()
 	}
 }

@@ -17,10 +17,11 @@ var StarBattle = register(&Type{
 		"starbattle/8/8/1/41gkk10cpp0020gj3g125ls0",
 		"starbattle/9/9/2/oa954hha5icahi060g0u140fee60g0",
 	},
+	Empty: "1",
 	Read: func(p *Puzzle, body string) (err error) {
 		each, borders, _ := strings.Cut(body, "/")
-		if p.Each, err = strconv.Atoi(each); err != nil || !isNumber(each) || p.Each < 1 || p.Each > mostSide {
-			return badPuzzle("stars: %s is not a number from 1 to %d", phrase.Quote(each), mostSide)
+		if p.Each, err = strconv.Atoi(each); err != nil || !isNumber(each) || p.Each < 1 || p.Each > MostSide {
+			return badPuzzle("stars: %s is not a number from 1 to %d", phrase.Quote(each), MostSide)
 		}
 		_, err = p.readRooms(borders)
 		return err
@@ -29,7 +30,7 @@ var StarBattle = register(&Type{
 	rooms: func(t *table, p *Puzzle, version int) error {
 		line := t.line()
 		each, ok := number(line)
-		if !ok || each.Number < 1 || each.Number > mostSide {
+		if !ok || each.Number < 1 || each.Number > MostSide {
 			return t.bad(line, "is not a number of stars")
 		}
 		p.Each = each.Number
@@ -40,6 +41,16 @@ var StarBattle = register(&Type{
 			return badPuzzle("stars: %d is less than 1", p.Each)
 		}
 		return validRooms(p)
+	},
+	missing: func(p *Puzzle) string {
+		rooms := len(p.firstCells())
+		if rooms == p.Width && rooms == p.Height {
+			return ""
+		}
+		if p.Width != p.Height {
+			return "a board that is not square has no solution: its rows and columns cannot have equally many stars"
+		}
+		return phrase.Plural(rooms, "room") + " of " + strconv.Itoa(p.Width) + " drawn"
 	},
 	Compile: compileStarBattle,
 	Check:   checkStarBattle,
@@ -67,18 +78,7 @@ func compileStarBattle(p *Puzzle) *Board {
 	spans := k.spans(p)
 	rules := quotaRules("all stars there", "every cell needed", "the stars are all there", "every cell that is left is needed", units)
 	rules = append(rules,
-		Rule{
-			Name: "stars never touch", Rank: 0, Places: p.Cells(), Where: p.point,
-			Sees: func(c int) []int { return append([]int{c}, k.around[c]...) },
-			Why:  "a star would touch it",
-			Look: func(s *State, c int) {
-				if s.marks[c] == Yes {
-					for _, n := range k.around[c] {
-						s.Find(n, No)
-					}
-				}
-			},
-		},
+		k.touchRule("stars never touch", "a star would touch it"),
 		Rule{
 			Name: "every way to fit", Rank: 1, Places: len(units), Where: where, Sees: sees,
 			Why:  "every way to fit the stars in has this in common",
@@ -115,12 +115,5 @@ func checkStarBattle(p *Puzzle, marks Marks, f *faults) {
 			f.add(p.point(cells[0]), "%v: the %s has %s, not %d", unit, phrase.Plural(n, "star"), p.Each)
 		}
 	}
-	for c := range p.Cells() {
-		x, y := c%p.Width, c/p.Width
-		for _, n := range []int{p.at(x+1, y), p.at(x-1, y+1), p.at(x, y+1), p.at(x+1, y+1)} {
-			if n >= 0 && marks[c] == Yes && marks[n] == Yes {
-				f.add(p.point(c), "%v and %v have stars that touch", p.point(n))
-			}
-		}
-	}
+	p.checkNoTouch(marks, "stars", f)
 }

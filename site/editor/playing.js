@@ -5,9 +5,10 @@
 /** @import { Change, Desk, Place } from "./desk.js" */
 /** @import { Following } from "./model/following.js" */
 
-import { element, find, say, within } from "../kit/elements.js";
+import { element, excuse, find, say, within } from "../kit/elements.js";
 import { capital, chanceOf, clock, grouped, many, several } from "../kit/words.js";
 import { isMoreThanRules } from "../engine/policy.js";
+import { icon } from "../family/icons.js";
 import { onPreference, prefers } from "../family/preferences.js";
 import * as sound from "../family/sound.js";
 import { Timer } from "../family/timer.js";
@@ -24,6 +25,9 @@ import { isPlace } from "./model/wish.js";
 import { Tries } from "./tries.js";
 
 const KEY = "play"; // of a tab
+
+/** Of the acts that have a word alone where there is room. @type {Record<string, import("../family/icons.js").Icon>} */
+const ICONS = { hint: "hint", check: "tick", restart: "restart" };
 
 /** @param {Desk} desk */
 export function start(desk) {
@@ -56,6 +60,7 @@ class Playing {
       this.#veil();
       this.#run();
     });
+    this.#icons();
     this.#keys();
     this.#attempts = new Attempts(
       desk,
@@ -106,8 +111,18 @@ class Playing {
   #solve(solved) {
     this.#solved = solved;
     this.#veil();
+    this.#run(); // before the card reads the time
     this.#show();
-    this.#run();
+    for (const name of ["hint", "check"]) excuse(find(name), solved ? won.OVER : "");
+  }
+
+  /** The icons of the bar, which phones show. */
+  #icons() {
+    for (const [name, sign] of Object.entries(ICONS)) {
+      const shown = icon(sign);
+      shown.classList.add("act-icon");
+      find(name).prepend(shown);
+    }
   }
 
   /** The keys that draw a line. */

@@ -11,6 +11,7 @@ import { addressed } from "./fragment.js";
 import { showGiven } from "./given.js";
 import { blank } from "./model/puzzle.js";
 import { received } from "./model/received.js";
+import { rings } from "./rings.js";
 import { sheets } from "./sheets.js";
 
 /** @type {Record<string, string>} */
@@ -45,6 +46,8 @@ class Bar {
     ...[this.#words, this.#copy, this.#close],
   );
   #held = false; // by a study
+  /** @type {Element | null} around the start of a puzzle to play, until somebody plays */
+  #rings = null;
   #trouble = ""; // of a link that could not be read
 
   /** @param {Desk} desk @param {Promise<Engine>} engine */
@@ -96,6 +99,7 @@ class Bar {
       this.#desk.apply({ document: puzzle, said, where: here ? "here" : "tab" });
     }
     received.add(this.#desk.board().tab, kind, puzzle);
+    if (!there) this.#rings = rings(this.#desk);
     return true;
   }
 
@@ -114,8 +118,9 @@ class Bar {
   }
 
   /** @param {Change} change */
-  update({ document }) {
+  update({ document, view, line, hinted }) {
     if (document) this.#trouble = "";
+    if (document || view || line?.length || hinted) this.#rings?.remove();
     this.show();
   }
 

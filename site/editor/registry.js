@@ -3,6 +3,7 @@
 
 import { start as begin } from "./begin/panel.js";
 import { start as generate } from "./generate/panel.js";
+import { KEY as VISIT } from "./model/visit.js";
 import { start as open } from "./open.js";
 import { start as readings } from "./readings/panel.js";
 import { start as received } from "./received.js";
@@ -33,8 +34,8 @@ export const panels = [
   { id: "pack", starts: { click: "pack-open" }, load: () => import("./pack/panel.js") },
   {
     id: "sequence",
-    starts: { click: "sequence-open" },
-    kept: "perplex.sequence.open",
+    starts: { click: ["sequence-open", "sequence-show", "sequence-add"] },
+    kept: VISIT,
     address: "#sequence=",
     load: () => import("./sequence/panel.js"),
   },

@@ -1,17 +1,24 @@
 // The sheet of Settings, and what follows a choice of how things look.
 
 /** @import { Desk } from "./desk.js" */
+/** @import { Store } from "./library/stock.js" */
+/** @import { Host } from "./registry.js" */
 
 import { SettingsSheet } from "../family/settingssheet.js";
 import { restyle } from "../kit/look.js";
 import { Values } from "../kit/store/values.js";
 import { sheets } from "./sheets.js";
 
-/** start fills the sheet. @param {Desk} desk */
-export function start(desk) {
+/** start fills the sheet. @param {Desk} desk @param {unknown} _ @param {Host} host */
+export function start(desk, _, host) {
   document.addEventListener("restyle", () => desk.command("restyle"));
   followContrast();
-  new SettingsSheet(Values.open(), () => sheets.close());
+  const store = /** @type {Store} */ (/** @type {unknown} */ (host.storage));
+  new SettingsSheet(
+    Values.open(),
+    () => sheets.close(),
+    async (entry) => (await import("./library/whole.js")).wholeOf(store, entry),
+  );
 }
 
 /** With more contrast, small drawings have hatches too, as with signs that were chosen here. */

@@ -125,11 +125,9 @@ class Solutions {
     say(find("solution"), this.#on ? "Hide solution" : "Show solution");
     enable(find("previous"), this.#on && this.#at > 0);
     enable(find("next"), this.#on && this.#listed > 0 && (this.#at + 1 < this.#listed || this.#more));
-    const which = find("which", HTMLElement);
-    say(which, this.#on ? this.#which() : "");
-    // Drawn, but not announced: how many there are is a status of its own.
-    const { counted } = numbers;
-    which.dataset.of = counted?.exact && !settings.is("hide") ? `– of ${many(counted.solutions)}` : "";
+    const pager = [find("previous"), find("next")];
+    if (!this.#on && pager.some((one) => one === document.activeElement)) find("solution").focus();
+    say(find("which"), this.#on ? this.#which() : ""); // without it the pager is not there (board.css)
   }
 
   // Which of how many is on show.

@@ -53,7 +53,7 @@ export class Tries {
           "p",
           {},
           element("b", {}, `Try ${n}`),
-          `, ${clock(Math.round(seconds))}`,
+          `, ${clock(seconds)}`,
           ...facts.map((fact) => element("span", {}, fact)),
         ),
       ),

@@ -89,7 +89,9 @@ export const VERBS = {
   pencil: {
     samples: [],
     read: ["puzzle"],
-    edit: ["puzzle", "cell"],
+    types: [],
+    empty: ["type", "width", "height"],
+    edit: ["puzzle"],
     check: ["puzzle"],
     hint: ["puzzle", "solution"],
     solve: ["puzzle"],
@@ -97,6 +99,7 @@ export const VERBS = {
     rate: ["puzzle", "solution"],
     worth: ["puzzle", "solution"],
     drop: ["puzzle"],
+    edits: ["puzzle"],
     wishes: [],
     make: ["type"],
     breed: ["type"],

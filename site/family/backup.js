@@ -3,22 +3,33 @@
  *
  * @import { Stored } from "../kit/json.js"
  * @import { Values } from "../kit/store/values.js"
+ * @import { Entry } from "./library.js"
  */
 
 import { download } from "../kit/files.js";
 import { parsed } from "../kit/json.js";
 import { several } from "../kit/words.js";
+import { owns } from "./kinds.js";
 import { UNDER } from "./library.js";
 import { received } from "./libraryfile.js";
 
 const KIND = "perplex backup";
+const WITHOUT = " A backup that is saved on the page of Lines has the earlier versions of boards as well.";
 
-/** Saves a backup. @param {Values} values */
-export async function save(values) {
+/**
+ * Saves a backup.
+ *
+ * @param {Values} values
+ * @param {(entry: Entry) => Promise<Stored>} [whole] what the page's own store has of an entry, such as a history
+ */
+export async function save(values, whole) {
   const kept = await values.all();
+  const entries = Object.keys(kept).filter(isEntry);
+  if (whole) for (const key of entries) kept[key] = { ...kept[key], whole: await whole(kept[key]) };
+  const without = !whole && entries.some((key) => owns(kept[key].family));
   const file = JSON.stringify({ kind: KIND, version: 1, saved: new Date().toISOString(), kept });
   download(`perplex-backup-${new Date().toISOString().slice(0, 10)}.json`, "application/json", file);
-  return `Saved ${several(Object.keys(kept).length, "item")}.`;
+  return `Saved ${several(Object.keys(kept).length, "item")}.${without ? WITHOUT : ""}`;
 }
 
 /**

@@ -2,7 +2,7 @@
  * The bar below the board: the same acts at the same places in every family.
  */
 
-import { button, element, enable, find, say, within } from "../kit/elements.js";
+import { button, element, enable, excuse, find, say, within } from "../kit/elements.js";
 import { clock } from "../kit/words.js";
 import { icon, show } from "./icons.js";
 import { keyCap, keysOf } from "./keymap.js";
@@ -105,9 +105,13 @@ export class Bar {
     say(this.#fact, text);
   }
 
-  /** @param {Partial<Record<Act, boolean>>} can */
+  /** Says which acts can be used, or why one cannot. @param {Partial<Record<Act, boolean | string>>} can */
   enable(can) {
-    for (const [act, on] of Object.entries(can)) enable(this.button(/** @type {Act} */ (act)), on);
+    for (const [act, on] of Object.entries(can)) {
+      const made = this.button(/** @type {Act} */ (act));
+      enable(made, on === true);
+      excuse(made, typeof on === "string" ? on : "");
+    }
   }
 
   /** @param {Act} act @returns {HTMLButtonElement} */

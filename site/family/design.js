@@ -47,14 +47,14 @@ export class Design {
     this.#bar = bar;
     this.#acts = acts;
     const { designing } = family;
-    this.#board = designing?.board(desk, find("plate-design"), {
-      change: (read, stroke, anew) => this.#change(read, { stroke, anew }),
-    });
-    this.#panel = designing?.panel?.(desk, session, (lights) => {
+    /** @type {import("./types.d.ts").DesignActs} */
+    const changes = { change: (read, stroke, anew) => this.#change(read, { stroke, anew }) };
+    this.#board = designing?.board(desk, find("plate-design"), changes);
+    const light = (/** @type {Light[]} */ lights) => {
       this.#lights = lights;
-      this.#solution = -1;
       this.#present();
-    });
+    };
+    this.#panel = designing?.panel?.(desk, session, light, changes);
     if (this.#board) find("left-design").append(this.#board.tools);
     if (this.#panel) find("right-design").append(this.#panel.element);
     this.#foot.append(button("Play it", () => acts.play(), { class: "primary" }));

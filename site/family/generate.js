@@ -11,10 +11,11 @@ import { messageOf, sentence } from "../kit/words.js";
 import { ArchiveMap } from "./archive.js";
 import { Form } from "./form.js";
 import { Made } from "./made.js";
-import { Rising } from "./rising.js";
+import { Rising, WIDE } from "./rising.js";
 import { show as showVerdict } from "./verdict.js";
 
 const RUNNING = "running"; // what is kept of a run until it ends
+const FORM = "left-generate";
 
 /**
  * @typedef {object} GenerateActs
@@ -37,11 +38,8 @@ export class Generate {
   #shown = false;
   /** @type {AbortController | null} */
   #running = null;
-  #go = element("button", { type: "submit", class: "primary" }, "Search");
+  #go = element("button", { type: "submit", class: "primary", form: FORM }, "Search");
   #cancel = button("Cancel", () => this.#running?.abort(), { hidden: true });
-  /** Search and Cancel in the foot of phones and tablets. */
-  #search = button("Search", () => this.run(), { class: "primary" });
-  #stop = button("Cancel", () => this.#running?.abort(), { hidden: true });
   #track = element(
     "div",
     {
@@ -66,7 +64,7 @@ export class Generate {
     this.#desk = desk;
     this.#session = session;
     this.#acts = acts;
-    const host = find("left-generate", HTMLFormElement);
+    const host = find(FORM, HTMLFormElement);
     const { generating } = family;
     this.#made = new Made(family, desk, (item) => this.#choose(item));
     const archiving = generating?.archiving;
@@ -85,7 +83,8 @@ export class Generate {
     say(find("search-title"), `New ${generating?.noun ?? family.noun}s`);
     host.prepend(element("h3", {}, "Search for"));
     const foot = element("div", { class: "run" }, this.#track, this.#said);
-    host.append(element("hr"), foot, element("div", { class: "foot" }, this.#go, this.#cancel));
+    const below = element("div", { class: "foot" });
+    host.append(element("hr"), foot, below);
     host.noValidate = true; // what is wrong is said beside the button
     host.addEventListener("submit", (event) => {
       event.preventDefault();
@@ -93,13 +92,12 @@ export class Generate {
     });
     const conditions = button("Conditions", () => {}, { "aria-expanded": "false" });
     this.#rising = new Rising(host, conditions);
-    find("made").after(
-      element(
-        "div",
-        { class: "phone-foot only-phone", "data-in": "generate" },
-        ...[conditions, this.#search, this.#stop],
-      ),
-    );
+    const phone = element("div", { class: "phone-foot only-phone", "data-in": "generate" }, conditions);
+    find("made").after(phone);
+    // Where the conditions rise from below, what begins and ends a run stays at the foot of the screen.
+    const settle = () => (WIDE.matches ? below : phone).append(this.#go, this.#cancel);
+    WIDE.addEventListener("change", settle);
+    settle();
     find("preview").append(this.#picture, this.#name);
     const play = button("Play", () => this.#take(acts.play), { class: "primary" });
     const keep = button("Keep", () => this.#take(acts.keep));
@@ -234,15 +232,10 @@ export class Generate {
 
   /** @param {boolean} on */
   #work(on) {
-    for (const [go, cancel] of [
-      [this.#go, this.#cancel],
-      [this.#search, this.#stop],
-    ]) {
-      const focused = [go, cancel].some((one) => one === document.activeElement);
-      go.hidden = on;
-      cancel.hidden = !on;
-      if (focused) (on ? cancel : go).focus();
-    }
+    const focused = [this.#go, this.#cancel].some((one) => one === document.activeElement);
+    this.#go.hidden = on;
+    this.#cancel.hidden = !on;
+    if (focused) (on ? this.#cancel : this.#go).focus();
     this.#track.hidden = false;
     if (!on) return;
     this.#advance(0);

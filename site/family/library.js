@@ -64,12 +64,11 @@ export class Library {
   #own;
   /** @type {Entry[]} the one opened last first, with those that are deleted */
   #entries = [];
-  /** @type {Set<() => void>} */
+  /** @type {Set<(now: Entry, before?: Entry) => void>} */
   #listeners = new Set();
   #puts = 0;
+  /** Names, tags, notes and deletions that the database may lack. */
   #ahead = new Ahead("perplex.library");
-  /** Names, tags, notes and deletions that the database may lack. @type {Map<string, Said>} */
-  #unwritten = new Map();
 
   /** @param {Values} values @param {Own | null} [own] the store of this page's family */
   constructor(values, own = null) {
@@ -79,13 +78,13 @@ export class Library {
 
   /** Reads the entries, anew if one changes meanwhile. Replays changes that a reload interrupted. */
   async start() {
-    const cutOff = this.#puts === 0 ? this.#ahead.read() : null;
+    const cutOff = this.#puts === 0 ? this.#unwritten : [];
     let puts;
     do {
       puts = this.#puts;
       await this.#read();
     } while (puts !== this.#puts);
-    for (const change of Array.isArray(cutOff) ? cutOff.filter(isChange) : [])
+    for (const change of cutOff)
       if (this.#entries.some(({ id }) => id === change.id)) await this.#put(change);
   }
 
@@ -98,8 +97,9 @@ export class Library {
     const mine = own ? await own.entries(live.filter(({ family }) => family === own.family)) : [];
     if (puts !== this.#puts) return;
     const others = own ? live.filter(({ family }) => family !== own.family) : live;
+    const unwritten = new Map(this.#unwritten.map((change) => [change.id, change]));
     this.#entries = [...others, ...mine]
-      .map((one) => (this.#unwritten.has(one.id) ? { ...one, ...this.#unwritten.get(one.id) } : one))
+      .map((one) => (unwritten.has(one.id) ? { ...one, ...unwritten.get(one.id) } : one))
       .sort((a, b) => (a.opened < b.opened ? 1 : -1));
     const ids = new Set(this.#entries.map(({ id }) => id));
     for (const { id } of kept) if (!ids.has(id)) await this.#values.set(UNDER + id, undefined);
@@ -122,7 +122,7 @@ export class Library {
     return this.#values.set(UNDER + entry.id, { ...entry, picture: this.#pictureForAll(entry) });
   }
 
-  /** Calls a listener whenever an entry changes. @param {() => void} listener */
+  /** Calls a listener whenever an entry changes. @param {(now: Entry, before?: Entry) => void} listener */
   watch(listener) {
     this.#listeners.add(listener);
   }
@@ -184,19 +184,24 @@ export class Library {
     const others = this.#entries.filter(({ id }) => id !== entry.id);
     const opened = !before || whole.opened > before.opened;
     this.#entries = opened ? [whole, ...others] : this.#entries.map((one) => (one === before ? whole : one));
-    this.#tell();
+    for (const listener of this.#listeners) listener(whole, before);
     const written = this.#writeAhead(entry.id, said(entry, before));
     await own?.take(whole);
-    if (!(await this.#keep(whole))) return;
-    this.#ahead.done(written);
-    if (this.#ahead.read() === undefined) this.#unwritten.clear();
+    if (await this.#keep(whole)) this.#ahead.done(written);
+  }
+
+  /** @returns {(Said & {id: string})[]} */
+  get #unwritten() {
+    const changes = this.#ahead.read();
+    return Array.isArray(changes) ? changes.filter(isChange) : [];
   }
 
   /** Writes down what a person says of an entry where a reload cannot cut it off. @param {string} id @param {Said} change */
   #writeAhead(id, change) {
     if (Object.keys(change).length === 0) return null;
-    this.#unwritten.set(id, { ...this.#unwritten.get(id), ...change });
-    return this.#ahead.write([...this.#unwritten].map(([id, said]) => ({ id, ...said })));
+    const before = this.#unwritten;
+    const same = before.find((one) => one.id === id);
+    return this.#ahead.write([...before.filter((one) => one !== same), { ...same, id, ...change }]);
   }
 
   /** The store that has an entry's puzzle, if this page has it. @param {{family: string}} entry */
@@ -272,10 +277,6 @@ export class Library {
     if (twin) return null;
     const taken = this.#entries.some(({ id }) => id === entry.id);
     return taken ? `${entry.id}-${Date.now().toString(36)}` : entry.id;
-  }
-
-  #tell() {
-    for (const listener of this.#listeners) listener();
   }
 }
 

@@ -119,6 +119,13 @@ export class LibraryList {
     if (had) this.focus(had);
   }
 
+  /** Shows an entry that has changed, and is still the same for the list. @param {Entry} before @param {Entry} after */
+  update(before, after) {
+    if (!this.#shown.includes(before)) return;
+    this.#shown = this.#shown.map((one) => (one === before ? after : one));
+    this.#replace(before, after);
+  }
+
   /** Puts the tile of a changed entry in place of the former one, which keeps its drawing. @param {Entry} before @param {Entry} after */
   #replace(before, after) {
     const old = this.#tiles.get(before);

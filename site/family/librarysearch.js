@@ -11,10 +11,10 @@ export const NEWEST = "newest";
 export const ORDERS = [NEWEST, "hardest", "name"];
 
 /**
- * Search criteria: words in any order, a family, a word of difficulty ("" stands for none),
- * and each of the symbols and tags.
+ * What entries may be narrowed to: families, words of difficulty ("" stands for none), and each of the
+ * symbols and tags.
  *
- * @typedef {{words: string, kinds: string[], difficulties: string[], symbols: string[], tags: string[]}} Wanted
+ * @typedef {{kinds: string[], difficulties: string[], symbols: string[], tags: string[]}} Wanted
  */
 
 /** The symbols of Lines, as its entries name them. */
@@ -41,23 +41,32 @@ function textOf(entry) {
 export const difficultyOf = ({ word }) => (WORDS.includes(word) ? word : "");
 
 /**
+ * The entries that have all of some words.
+ *
+ * @param {Entry[]} entries
+ * @param {string} words
+ */
+export function withWords(entries, words) {
+  const parts = words.toLowerCase().replace(SIZE, "$1×$2").split(/\s+/).filter(Boolean);
+  const has = (/** @type {string} */ text, /** @type {string} */ part) =>
+    /^\d+×\d+$/.test(part) ? new RegExp(`(?<!\\d)${part}(?!\\d)`).test(text) : text.includes(part);
+  return entries.filter((entry) => parts.every((part) => has(textOf(entry), part)));
+}
+
+/**
  * The entries that have all that is wanted.
  *
  * @param {Entry[]} entries the newest first
  * @param {Wanted} wanted
  * @param {string} order one of ORDERS
  */
-export function search(entries, { words, kinds, difficulties, symbols, tags }, order) {
-  const parts = words.toLowerCase().replace(SIZE, "$1×$2").split(/\s+/).filter(Boolean);
-  const has = (/** @type {string} */ text, /** @type {string} */ part) =>
-    /^\d+×\d+$/.test(part) ? new RegExp(`(?<!\\d)${part}(?!\\d)`).test(text) : text.includes(part);
+export function search(entries, { kinds, difficulties, symbols, tags }, order) {
   const found = entries.filter(
     (entry) =>
       kinds.includes(entry.family) &&
       difficulties.includes(difficultyOf(entry)) &&
       symbols.every((symbol) => hasSymbol(entry, symbol)) &&
-      tags.every((tag) => entry.tags.includes(tag)) &&
-      parts.every((part) => has(textOf(entry), part)),
+      tags.every((tag) => entry.tags.includes(tag)),
   );
   if (order === "hardest") found.sort((a, b) => b.bars - a.bars);
   if (order === "name") found.sort((a, b) => compare(a.name, b.name));

@@ -12,7 +12,7 @@ import { KINDS } from "./kinds.js";
 import { LibraryEntry } from "./libraryentry.js";
 import { fileName, readLibrary, received, writeLibrary } from "./libraryfile.js";
 import { LibraryList } from "./librarylist.js";
-import { difficultyOf, NEWEST, ORDERS, search, symbolsOf, tagsOf } from "./librarysearch.js";
+import { difficultyOf, NEWEST, ORDERS, search, symbolsOf, tagsOf, withWords } from "./librarysearch.js";
 import { bars, WORDS } from "./verdict.js";
 
 /**
@@ -117,7 +117,12 @@ export class LibrarySheet {
     this.#words.addEventListener("keydown", (event) => {
       if (event.key === "Escape" && this.#words.value) event.stopPropagation(); // it clears the field
     });
-    library.watch(() => this.refresh());
+    // A note changes no tile; what the search finds in it is looked at when it is written.
+    this.#entry.root.addEventListener(
+      "change",
+      ({ target }) => target instanceof HTMLTextAreaElement && this.refresh(),
+    );
+    library.watch((now, before) => this.#changed(now, before));
   }
 
   /** @param {string} name @param {[value: string, text: string][]} choices */
@@ -175,6 +180,13 @@ export class LibrarySheet {
     this.refresh();
   }
 
+  /** Follows a change of an entry. @param {Entry} now @param {Entry} [before] */
+  #changed(now, before) {
+    if (!before || !sameBut("note", now, before)) return this.refresh();
+    this.#list.update(before, now);
+    this.#about();
+  }
+
   get #inBin() {
     return this.#bin.ariaPressed === "true";
   }
@@ -196,13 +208,13 @@ export class LibrarySheet {
     if (find("sheet-library").hidden && this.#list.root.childElementCount > 0) return;
     const { deleted } = this.#library;
     const all = this.#inBin ? deleted : this.#library.all;
-    this.#chips(this.#symbols, "Symbols of lines", symbolsOf(all));
-    this.#chips(this.#tags, "Tags", tagsOf(all));
-    this.#counts(all);
+    const matching = withWords(all, this.#words.value);
+    this.#chips(this.#symbols, "Symbols of lines", symbolsOf(matching));
+    this.#chips(this.#tags, "Tags", tagsOf(matching));
+    this.#counts(matching);
     const found = search(
-      all,
+      matching,
       {
-        words: this.#words.value,
         kinds: this.#ticked(this.#kinds),
         difficulties: this.#ticked(this.#hard),
         symbols: wantedOf(this.#symbols),
@@ -218,8 +230,8 @@ export class LibrarySheet {
     this.#list.choose(this.#list.chosen.map(({ id }) => id));
   }
 
-  /** The number of entries of each kind and difficulty. @param {Entry[]} all */
-  #counts(all) {
+  /** The number of entries of each kind and difficulty. @param {Entry[]} matching the words of the search */
+  #counts(matching) {
     for (const [part, of] of /** @type {const} */ ([
       [this.#kinds, (/** @type {Entry} */ { family }) => family],
       [this.#hard, difficultyOf],
@@ -227,7 +239,7 @@ export class LibrarySheet {
       for (const row of part.children) {
         const value = row.querySelector("input")?.value;
         const count = row.querySelector("small");
-        if (count) say(count, String(all.filter((one) => of(one) === value).length));
+        if (count) say(count, String(matching.filter((one) => of(one) === value).length));
       }
   }
 
@@ -236,7 +248,9 @@ export class LibrarySheet {
     const wanted = wantedOf(part);
     const focused = part.contains(document.activeElement) ? document.activeElement : null;
     const had = focused instanceof HTMLElement ? focused.dataset.name : undefined;
-    const chips = counts.map(([name, count]) => {
+    const none = wanted.filter((name) => !counts.some(([other]) => other === name));
+    const all = [...counts, ...none.map((name) => /** @type {const} */ ([name, 0]))];
+    const chips = all.map(([name, count]) => {
       const chip = button(`${name} ${count}`, () => press(), {
         class: "tag",
         "data-name": name,
@@ -331,6 +345,11 @@ export class LibrarySheet {
 const NONE = "Every puzzle that you open, make or keep is listed here.";
 const NONE_DELETED = "Nothing was deleted in the last 30 days.";
 const NONE_LIKE = "No puzzle matches. Select more filters, or clear the search.";
+
+/** Whether two states of an entry differ in one member alone. @param {keyof Entry} member @param {Entry} now @param {Entry} before */
+const sameBut = (member, now, before) =>
+  now[member] !== before[member] &&
+  JSON.stringify({ ...now, [member]: "" }) === JSON.stringify({ ...before, [member]: "" });
 
 /** The chips that are pressed. @param {HTMLElement} part */
 const wantedOf = (part) =>

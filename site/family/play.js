@@ -202,6 +202,7 @@ export class Play {
   }
 
   async check() {
+    if (this.#solved) return;
     const { puzzle, known } = this.#session;
     const turn = ++this.#asked;
     /** @type {Checked} */
@@ -376,7 +377,8 @@ export class Play {
       undo: canUndo && !without.includes("undo"),
       redo: canRedo && !without.includes("redo"),
       restart: now !== this.#again && !without.includes("restart"),
-      hint: !this.#solved,
+      hint: !this.#solved || won.OVER,
+      check: !this.#solved || won.OVER,
     });
     this.#bar.fact(this.#board.fact ?? "");
   }

@@ -3,7 +3,8 @@
  * button, Escape and a press beside it close it. On wide screens the button is not shown.
  */
 
-const WIDE = matchMedia("(min-width: 1000px)");
+/** Where there is room for columns. */
+export const WIDE = matchMedia("(min-width: 1000px)");
 
 export class Rising {
   #panel;

@@ -1,7 +1,9 @@
 /**
  * The sheet Settings: how things look, how they are played, and what the browser keeps.
  *
+ * @import { Stored } from "../kit/json.js"
  * @import { Values } from "../kit/store/values.js"
+ * @import { Entry } from "./library.js"
  * @import { Preference } from "./preferences.js"
  */
 
@@ -17,8 +19,12 @@ export class SettingsSheet {
   #offline = element("p", { id: "offline", class: "note" });
   #keeps = element("p", { class: "note" });
 
-  /** @param {Promise<Values>} opened what the browser keeps @param {() => void} back */
-  constructor(opened, back) {
+  /**
+   * @param {Promise<Values>} opened what the browser keeps
+   * @param {() => void} back
+   * @param {(entry: Entry) => Promise<Stored>} [whole] what the page's own store has of an entry
+   */
+  constructor(opened, back, whole) {
     const file = element("input", { type: "file", accept: ".json,application/json", hidden: true });
     file.setAttribute("aria-label", "Backup file");
     file.addEventListener("change", async () => {
@@ -67,7 +73,7 @@ export class SettingsSheet {
         element(
           "div",
           { class: "line" },
-          button("Save a backup", async () => say(this.#said, await save(await opened))),
+          button("Save a backup", async () => say(this.#said, await save(await opened, whole))),
           button("Restore", () => file.click()),
           file,
         ),

@@ -10,7 +10,7 @@ export class Timer {
   #running = false;
   #tick;
 
-  /** @param {(seconds: number) => void} tick called every second while it runs, and when it is set */
+  /** @param {(seconds: number) => void} tick called every second while it runs, and when it is set, starts or stops */
   constructor(tick) {
     this.#tick = tick;
     setInterval(() => this.#running && tick(this.seconds), TICK_MS);
@@ -43,5 +43,6 @@ export class Timer {
     if (on) this.#since = performance.now();
     else this.#seconds = this.seconds;
     this.#running = on;
+    this.#tick(this.seconds); // the second in which it stops may not have been shown
   }
 }

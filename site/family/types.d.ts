@@ -242,7 +242,12 @@ export interface Designing<P extends Puzzle, K, Verbs = any> {
   /** The states of the solutions that are known, which Show solution goes through. */
   solutions(puzzle: P, known: K): string[];
   /** A panel at the right, such as the clues that can go. */
-  panel?(desk: Desk<Verbs>, session: SessionView<P, K>, show: (lights: Light[]) => void): Panel;
+  panel?(
+    desk: Desk<Verbs>,
+    session: SessionView<P, K>,
+    show: (lights: Light[]) => void,
+    acts: DesignActs,
+  ): Panel;
 }
 
 export interface Understanding<P extends Puzzle, K, Verbs = any> {

@@ -28,13 +28,22 @@ export function ofRank(rank) {
 }
 
 /** The lower bounds of the second and further words, as percentiles among published boards of one size. */
-const PERCENTILES = [30, 60, 85, 97];
+export const PERCENTILES = [30, 60, 85, 97];
 
-/** The word of a puzzle that is harder than so many of a hundred. @param {number} percent @returns {Pick<Verdict, "word" | "bars" | "hollow">} */
-export function ofPercentile(percent) {
-  const at = PERCENTILES.filter((from) => percent >= from).length;
+/**
+ * The word of a value, by where the second and each further word begins.
+ *
+ * @param {number} value
+ * @param {number[]} begins
+ * @returns {Pick<Verdict, "word" | "bars" | "hollow">}
+ */
+export function ofLevels(value, begins) {
+  const at = begins.filter((from) => value >= from).length;
   return { word: WORDS[at], bars: at + 1, hollow: false };
 }
+
+/** The word of a puzzle that is harder than so many of a hundred. @param {number} percent */
+export const ofPercentile = (percent) => ofLevels(percent, PERCENTILES);
 
 /** Five bars. @param {{bars: number, hollow: boolean}} of @returns {HTMLElement} */
 export function bars({ bars, hollow }) {

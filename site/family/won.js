@@ -22,6 +22,9 @@ import { bars } from "./verdict.js";
  * @property {(text: string) => Promise<{picture: string, facts: string}>} look what a puzzle looks like
  */
 
+/** Why there is neither a hint nor a check once a puzzle is solved. */
+export const OVER = "Solved. Restart plays it again.";
+
 /**
  * Shows a win; null takes it away.
  *

@@ -158,6 +158,17 @@ export function enable(button, on) {
 }
 
 /**
+ * Says in a button's tip why it cannot be used; "" brings its own tip back.
+ *
+ * @param {HTMLElement} button
+ * @param {string} why
+ */
+export function excuse(button, why) {
+  button.dataset.ownTip ??= button.title;
+  button.title = why || button.dataset.ownTip;
+}
+
+/**
  * Whether a button can be used now.
  *
  * @param {Element} button

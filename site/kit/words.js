@@ -28,6 +28,19 @@ export function many(n) {
   return `${figures} × 10${[...power].map((digit) => RAISED[Number(digit)]).join("")}`;
 }
 
+/** A number where there is little room: "864", "32.8k", "1.05M". @param {number} n @param {number} [digits] at most so many */
+export function compact(n, digits = 3) {
+  const [size, letter] = UNITS.find(([size]) => n >= size) ?? [1, ""];
+  return `${Number((n / size).toPrecision(digits))}${letter}`;
+}
+
+/** @type {[size: number, letter: string][]} */
+const UNITS = [
+  [1e9, "G"],
+  [1e6, "M"],
+  [1e3, "k"],
+];
+
 /**
  * So many things: "1 puzzle", "2 puzzles".
  *
@@ -64,6 +77,12 @@ export const chanceOf = (tsi, knows = "with every rule") =>
 /** The share of tries that succeed: "1 try in 864". @param {number} tsi in Sh */
 export const rateOf = (tsi) => (isSure(tsi) ? "nearly every try" : `1 try in ${triesOf(tsi)}`);
 
+/** How often a try succeeds, with the amount behind it: "1 try in 864 (9.75 Sh)"; null is never. @param {number | null} tsi in Sh */
+export const rated = (tsi) => (tsi === null ? shannons(tsi) : `${rateOf(tsi)} (${shannons(tsi)})`);
+
+/** How many times as many tries one puzzle takes as another. @param {number} more in Sh */
+export const timesOf = (more) => `${triesOf(more)} times as many tries`;
+
 /** @param {number} tsi in Sh */
 const isSure = (tsi) => 2 ** tsi < 1.15;
 
@@ -72,7 +91,7 @@ const isSure = (tsi) => 2 ** tsi < 1.15;
  *
  * @param {{tsi: number | null, solutions: number}} item
  */
-export const figures = ({ tsi, solutions }) => `${shannons(tsi)}, ${several(solutions, "solution")}`;
+export const figures = ({ tsi, solutions }) => `${rated(tsi)}, ${several(solutions, "solution")}`;
 
 /**
  * A figure as tables show it, with a dash for what is unknown or infinite.

@@ -81,7 +81,7 @@ export class Board {
 
   /** @param {Puzzle} puzzle */
   #build(puzzle) {
-    const { width, height } = puzzle;
+    const { width, height, head } = puzzle;
     const had = this.#grid?.contains(document.activeElement);
     this.#puzzle = puzzle;
     const grid = make("div", "", {
@@ -89,14 +89,20 @@ export class Board {
       "aria-label": "Puzzle board",
       class: `pencil-board${puzzle.look}`,
     });
-    grid.style.setProperty("--w", String(width));
-    grid.style.setProperty("--h", String(height));
-    this.#cells = Array.from({ length: width * height }, (_, i) =>
-      make("div", "", { role: "gridcell", "data-i": i, tabindex: -1 }),
-    );
-    for (let y = 0; y < height; y++) {
+    grid.style.setProperty("--w", String(width + head));
+    grid.style.setProperty("--h", String(height + head));
+    this.#cells = [];
+    for (let y = -head; y < height; y++) {
       const row = make("div", "", { role: "row" });
-      row.append(...this.#cells.slice(y * width, (y + 1) * width));
+      for (let x = -head; x < width; x++) {
+        const cell = make("div", "", { role: "gridcell" });
+        row.append(cell);
+        if (x < 0 && y < 0) continue; // the corner
+        const i = puzzle.cellOf(x, y);
+        cell.dataset.i = String(i);
+        cell.tabIndex = -1;
+        this.#cells[i] = cell;
+      }
       grid.append(row);
     }
     const drawing = document.createElementNS(SVG, "svg");
@@ -143,22 +149,25 @@ export class Board {
 
   /** Moves the keyboard; whether the key is one that does. @param {string} key */
   move(key) {
-    const { width, height } = /** @type {Puzzle} */ (this.#puzzle);
-    const [x, y] = [this.#now % width, Math.floor(this.#now / width)];
+    const puzzle = /** @type {Puzzle} */ (this.#puzzle);
+    const { width, height, head } = puzzle;
+    const [x, y] = puzzle.spot(this.#now);
+    // The corner above the rows' clues and left of the columns' has none.
+    const [left, top] = [y < 0 ? 0 : -head, x < 0 ? 0 : -head];
     /** @type {Record<string, [number, number]>} */
     const ways = {
-      ArrowLeft: [(x + width - 1) % width, y],
-      ArrowRight: [(x + 1) % width, y],
-      ArrowUp: [x, (y + height - 1) % height],
-      ArrowDown: [x, (y + 1) % height],
-      Home: [0, y],
+      ArrowLeft: [x > left ? x - 1 : width - 1, y],
+      ArrowRight: [x < width - 1 ? x + 1 : left, y],
+      ArrowUp: [x, y > top ? y - 1 : height - 1],
+      ArrowDown: [x, y < height - 1 ? y + 1 : top],
+      Home: [left, y],
       End: [width - 1, y],
-      PageUp: [x, 0],
+      PageUp: [x, top],
       PageDown: [x, height - 1],
     };
     const to = ways[key];
     if (!to) return false;
-    this.focus(to[1] * width + to[0]);
+    this.focus(puzzle.cellOf(...to));
     return true;
   }
 
@@ -170,14 +179,17 @@ export class Board {
 
   /** @param {PointerEvent} event */
   #begin(event) {
-    const { width, height } = /** @type {Puzzle} */ (this.#puzzle);
+    const puzzle = /** @type {Puzzle} */ (this.#puzzle);
+    const { width, height, head } = puzzle;
     if (!event.isPrimary || event.button === 1 || !this.#acts.down) return;
     const [x, y] = this.#place(event);
-    if (x < -0.6 || y < -0.6 || x > 2 * width + 0.6 || y > 2 * height + 0.6) return;
+    const least = -0.6 - 2 * head;
+    if (x < least || y < least || x > 2 * width + 0.6 || y > 2 * height + 0.6) return;
     event.preventDefault();
     const within = (/** @type {number} */ v, /** @type {number} */ most) =>
-      Math.min(Math.max(Math.floor(v / 2), 0), most - 1);
-    this.focus(within(y, height) * width + within(x, width));
+      Math.min(Math.max(Math.floor(v / 2), -head), most - 1);
+    const [column, row] = [within(x, width), within(y, height)];
+    if (column >= 0 || row >= 0) this.focus(puzzle.cellOf(column, row));
     this.#acts.down([x, y], event.button === 2);
     /** @param {PointerEvent} moved */
     const onMove = (moved) => {
@@ -214,6 +226,7 @@ const MARKS = {
   shaded: ["shaded", "not shaded"],
   light: ["light", "no light"],
   star: ["star", "no star"],
+  tent: ["tent", "no tent"],
 };
 
 /** What a cell is, in words. @param {Puzzle} puzzle @param {string} marks @param {number} cell */

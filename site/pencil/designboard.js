@@ -1,27 +1,53 @@
-// The board of pencil puzzles in Design: clues are typed into their cells.
+// The board of pencil puzzles in Design: a grid of a type and size, rooms by drags, clues by keys and
+// by a pad, and the image of each by symmetry.
 
-import { button, element, enable, labelled, line, say } from "../kit/elements.js";
+import { NewGrid } from "../family/newgrid.js";
+import { element, say } from "../kit/elements.js";
 import { Board } from "./board.js";
+import { CluePad } from "./cluepad.js";
 import { blank } from "./marks.js";
-import { Puzzle } from "./puzzle.js";
+import { Puzzle, WAYS } from "./puzzle.js";
+import { Rooming } from "./rooming.js";
 
 /**
  * @import { Desk as AnyDesk } from "../family/desk.js"
- * @import { PencilFamily } from "../verbs.d.ts"
+ * @import { PencilEditOptions, PencilFamily } from "../verbs.d.ts"
  *
  * @typedef {AnyDesk<PencilFamily>} Desk
  * @import { DesignActs, KeyRow } from "../family/types.d.ts"
  * @import { Light } from "./draw.js"
+ * @import { Direction, Place } from "./puzzle.js"
  */
 
-const DIRECTIONS = ["none", "up", "down", "left", "right"];
+const MOST_SIDE = 64;
 
-/** @type {KeyRow[]} */
-const KEYS = [
-  [["0", "9"], "number of the clue"],
-  [["?"], "a clue without a number"],
-  [["Del"], "no clue"],
-];
+/** What a change may also change, by the names of the program. */
+const SYMMETRIES = {
+  none: "None",
+  rotational: "Half a turn",
+  horizontal: "Left and right",
+  vertical: "Top and bottom",
+};
+
+/** @typedef {keyof typeof SYMMETRIES} Symmetry */
+
+/** @type {Record<string, Direction>} */
+const ARROWS = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right" };
+
+/** @type {Record<"clue" | "arrow" | "room", KeyRow[]>} */
+const KEYS = {
+  clue: [
+    [["0", "9"], "number of the clue"],
+    [["?"], "a clue without a number"],
+    [["Del"], "no clue"],
+  ],
+  arrow: [[["Shift", "→"], "arrow of the clue"]],
+  room: [
+    [["drag along lines"], "borders, or none"],
+    [["drag over cells"], "one room"],
+    [["Shift", "→"], "border at that side"],
+  ],
+};
 
 export class DesignBoard {
   #desk;
@@ -31,48 +57,79 @@ export class DesignBoard {
   #puzzle = null;
   /** The digits of a number, and the cell where they are typed. */
   #typed = { cell: -1, digits: "" };
+  /** @type {Direction} the arrow of the clue that was set last */
+  #way = "right";
+  /** @type {Rooming | null} while a pointer is down */
+  #rooming = null;
+  /** What the board shows, but for what a drag draws. */
+  #shown = { state: "", lights: /** @type {Light[]} */ ([]) };
   tools = element("div", { class: "part" });
+  #grid;
+  #pad = new CluePad(
+    (key) => this.#press(key),
+    (way) => this.#point(this.#board.at, way),
+  );
   #where = element("h3");
-  #number = element("input", { type: "text", inputmode: "numeric", autocomplete: "off" });
-  #direction = element("select", {}, ...DIRECTIONS.map((way) => element("option", {}, way)));
-  #directions = labelled("Arrow", this.#direction);
-  #remove = button("Remove", () => this.#change(this.#board.at, null));
-  #help = element("p", { class: "note" });
+  #symmetry = element("select", { "aria-label": "Symmetry", change: () => this.#draw() });
+  /** @type {HTMLInputElement} */
+  #stars = element("input", {
+    type: "number",
+    min: 1,
+    max: MOST_SIDE,
+    "aria-label": "Stars in each room",
+    change: () => this.#edit({ stars: this.#stars.valueAsNumber || 1 }),
+  });
+  #starred = row("Stars", this.#stars);
+  #help = element("p", { class: "note foot" });
 
   /** @param {Desk} desk @param {HTMLElement} host @param {DesignActs} acts */
   constructor(desk, host, acts) {
     this.#desk = desk;
     this.#acts = acts;
     this.#board = new Board(host, {
-      down: () => {},
+      down: (place) => this.#down(place),
+      moved: (place) => this.#moved(place),
+      up: () => this.#up(),
       key: (event, cell) => this.#key(event, cell),
       at: (cell) => this.#to(cell),
     });
-    const set = () => this.#change(this.#board.at, this.#number.value.trim());
-    this.#number.addEventListener("keydown", (event) => {
-      if (event.key === "Enter") set();
-    });
-    this.tools.append(
-      this.#where,
-      labelled("Number, or ?", this.#number),
-      this.#directions,
-      line(button("Set clue", set), this.#remove),
-      this.#help,
-      element(
-        "p",
-        { class: "note foot" },
-        "Click a cell, or go there by arrows, and type the number. Del removes it.",
+    this.#grid = new NewGrid(MOST_SIDE, (type, width, height) =>
+      this.#acts.change(
+        async () => new Puzzle(await desk.ask({ verb: "empty", type, width, height })),
+        false,
+        true,
       ),
     );
+    for (const [value, name] of Object.entries(SYMMETRIES))
+      this.#symmetry.append(element("option", { value }, name));
+    this.tools.append(
+      this.#grid.element,
+      element("hr"),
+      this.#where,
+      this.#pad.element,
+      this.#starred,
+      row("Symmetry", this.#symmetry),
+      this.#help,
+    );
+    desk.ask({ verb: "types" }).then(({ types }) => {
+      this.#grid.offer(types);
+      this.#choose();
+    });
   }
 
   /** @param {Puzzle} puzzle @param {unknown} _known @param {string | null} state @param {Light[]} lights */
   show(puzzle, _known, state, lights) {
     const other = puzzle !== this.#puzzle;
     this.#puzzle = puzzle;
-    this.#board.show(puzzle, state ?? blank(puzzle), lights);
+    this.#shown = { state: state ?? blank(puzzle), lights };
+    if (other) this.#rooming = null;
+    this.#draw();
     if (!other) return;
-    this.#directions.hidden = !puzzle.arrows;
+    this.#choose();
+    this.#pad.show(puzzle);
+    this.#where.hidden = puzzle.numbers === null;
+    this.#starred.hidden = puzzle.stars === undefined;
+    if (puzzle.stars !== undefined) this.#stars.valueAsNumber = puzzle.stars;
     say(this.#help, helpOf(puzzle));
     this.#to(this.#board.at);
   }
@@ -82,60 +139,160 @@ export class DesignBoard {
   }
 
   keys() {
-    return KEYS;
+    if (!this.#puzzle) return [];
+    const { numbers, arrows, roomed } = this.#puzzle;
+    return [...(numbers ? KEYS.clue : []), ...(arrows ? KEYS.arrow : []), ...(roomed ? KEYS.room : [])];
   }
+
+  #choose() {
+    if (this.#puzzle) this.#grid.choose(this.#puzzle.type, this.#puzzle.width, this.#puzzle.height);
+  }
+
+  #draw() {
+    if (!this.#puzzle) return;
+    const { state, lights } = this.#shown;
+    this.#board.show(this.#puzzle, state, [
+      ...lights,
+      ...this.#partners(this.#puzzle),
+      ...(this.#rooming?.lights ?? []),
+    ]);
+  }
+
+  get #image() {
+    return /** @type {Symmetry} */ (this.#symmetry.value);
+  }
+
+  /** Where the symmetry wants a clue. @param {Puzzle} puzzle @returns {Light[]} */
+  #partners({ clues, rooms, width, height, roomed }) {
+    if (this.#image === "none" || (rooms && roomed)) return [];
+    const flip = [this.#image !== "vertical", this.#image !== "horizontal"];
+    return [...clues.keys()].flatMap((cell) => {
+      const [x, y] = [cell % width, Math.floor(cell / width)];
+      const [u, v] = [flip[0] ? width - 1 - x : x, flip[1] ? height - 1 - y : y];
+      return clues.has(v * width + u) ? [] : [{ place: [2 * u + 1, 2 * v + 1], as: "partner" }];
+    });
+  }
+
+  // --- rooms ---
+
+  /** @param {Place} place */
+  #down(place) {
+    this.#rooming = this.#puzzle?.roomed ? new Rooming(this.#puzzle, place) : null;
+  }
+
+  /** @param {Place} place */
+  #moved(place) {
+    if (!this.#rooming) return;
+    this.#rooming.moved(place);
+    this.#draw();
+  }
+
+  #up() {
+    const { drawn, erased } = this.#rooming?.changes ?? { drawn: [], erased: [] };
+    this.#rooming = null;
+    if (drawn.length + erased.length > 0) this.#borders(drawn, erased);
+    else this.#draw();
+  }
+
+  /** @param {Place[]} drawn @param {Place[]} erased */
+  #borders(drawn, erased) {
+    return this.#edit(
+      ...(erased.length > 0 ? [{ borders: erased, drawn: false }] : []),
+      ...(drawn.length > 0 ? [{ borders: drawn }] : []),
+    );
+  }
+
+  // --- clues ---
 
   /** @param {number} cell */
   #to(cell) {
     if (!this.#puzzle) return;
     if (cell !== this.#typed.cell) this.#typed = { cell: -1, digits: "" };
-    const clue = this.#puzzle.clues.get(cell);
     say(this.#where, `Clue of ${this.#puzzle.cellName(cell)}`);
-    this.#number.value = clue?.number === undefined || clue.number === null ? "" : String(clue.number);
-    if (clue) this.#direction.value = clue.direction || "none";
-    enable(this.#remove, clue !== undefined);
   }
 
   /** @param {KeyboardEvent} event @param {number} cell */
-  #key(event, cell) {
-    if (!this.#puzzle || event.ctrlKey || event.metaKey || event.altKey) return false;
-    if (event.key === "Delete" || event.key === "Backspace") this.#change(cell, null);
-    else if (event.key === "?") this.#change(cell, "?");
-    else if (/^\d$/.test(event.key)) {
-      const [, most] = this.#puzzle.numbers;
-      const longer = this.#typed.digits + event.key;
-      this.#typed = { cell, digits: Number(longer) <= most ? longer : event.key };
-      this.#change(cell, this.#typed.digits);
+  #key({ key, ctrlKey, metaKey, altKey, shiftKey }, cell) {
+    if (!this.#puzzle || ctrlKey || metaKey || altKey) return false;
+    const way = ARROWS[key];
+    if (shiftKey && way) {
+      if (this.#puzzle.roomed) this.#side(cell, way);
+      else if (this.#puzzle.arrows) this.#point(cell, way);
+      else return false;
       return true;
-    } else return false;
-    this.#typed = { cell: -1, digits: "" };
+    }
+    const clear = key === "Delete" || key === "Backspace";
+    if (!this.#puzzle.numbers || !(clear || /^[\d?]$/.test(key))) return false;
+    this.#press(clear ? "" : key);
     return true;
   }
 
-  /** Sets a clue; null removes it. @param {number} cell @param {string | null} value */
-  #change(cell, value) {
+  /** A digit, a question mark, or nothing for no clue, at the cell of the keyboard. @param {string} key */
+  #press(key) {
+    if (!this.#puzzle?.numbers) return;
+    const cell = this.#board.at;
+    if (!/\d/.test(key)) {
+      this.#typed = { cell: -1, digits: "" };
+      this.#clue(cell, key === "" ? null : -1);
+      return;
+    }
+    const [, most] = this.#puzzle.numbers;
+    const longer = this.#typed.cell === cell ? this.#typed.digits + key : key;
+    this.#typed = { cell, digits: Number(longer) <= most ? longer : key };
+    this.#clue(cell, Number(this.#typed.digits));
+  }
+
+  /** Sets a clue; null removes it. @param {number} cell @param {number | null} number -1: one without a number */
+  #clue(cell, number) {
+    const direction = this.#puzzle?.clues.get(cell)?.direction || this.#way;
+    const arrow = this.#puzzle?.arrows ? { direction } : {};
+    this.#edit({ cell, ...(number === null ? {} : { number, ...arrow }) });
+  }
+
+  /** Turns the arrow of a clue. @param {number} cell @param {Direction} way */
+  #point(cell, way) {
+    this.#way = way;
+    const number = this.#puzzle?.clues.get(cell)?.number ?? -1;
+    this.#edit({ cell, number, direction: way });
+  }
+
+  /** Draws or removes the border at a side of a cell. @param {number} cell @param {Direction} way */
+  #side(cell, way) {
+    const puzzle = /** @type {Puzzle} */ (this.#puzzle);
+    const [[x, y], [dx, dy]] = [puzzle.middle(cell), WAYS[way]];
+    if (puzzle.cellAt([x + 2 * dx, y + 2 * dy]) === undefined) return;
+    /** @type {Place[]} */
+    const side = [[x + dx, y + dy]];
+    if (puzzle.border(side[0])) this.#borders([], side);
+    else this.#borders(side, []);
+  }
+
+  /** Makes changes, one after the other, in one step. @param {...PencilEditOptions} all */
+  #edit(...all) {
     return this.#acts.change(async () => {
-      const puzzle = /** @type {Puzzle} */ (this.#puzzle);
-      const about = { puzzle: puzzle.text, cell };
-      if (value === null) return new Puzzle(await this.#desk.ask({ verb: "edit", ...about }));
-      if (value !== "?" && !/^\d+$/.test(value)) {
-        this.#number.focus();
-        throw new Error(`${JSON.stringify(value)} is neither a number nor a question mark`);
-      }
-      const direction = puzzle.arrows ? this.#direction.value : "none";
-      const number = value === "?" ? -1 : Number(value);
-      return new Puzzle(await this.#desk.ask({ verb: "edit", ...about, number, direction }));
+      const symmetry = this.#image;
+      let puzzle = /** @type {Puzzle} */ (this.#puzzle);
+      for (const one of all)
+        puzzle = new Puzzle(await this.#desk.ask({ verb: "edit", puzzle: puzzle.text, symmetry, ...one }));
+      return puzzle;
     });
   }
 }
 
+/** @param {string} name @param {HTMLElement} field */
+const row = (name, field) => element("div", { class: "field" }, element("span", {}, name), field);
+
 /** @param {Puzzle} puzzle */
-function helpOf(puzzle) {
-  if (puzzle.drawing === "circle") return "1 is a white circle, 2 a black one.";
-  if (puzzle.drawing === "ring") return "? is a circle without a number.";
-  if (puzzle.drawing === "groups")
-    return "Each digit is the length of a group: 13 is 1 and 3. A 9 is a question mark.";
-  if (puzzle.drawing === "wall") return "A cell with a clue is black; ? is a black cell without a number.";
-  if (puzzle.rooms && puzzle.what === "shaded") return "The number of a room is in its first cell.";
-  return "";
+function helpOf({ drawing, roomed, numbers, arrows }) {
+  const all = [];
+  if (drawing === "circle") all.push("1 is a white circle, 2 a black one.");
+  if (drawing === "wall") all.push("A cell with a clue is black; ? is a black cell without a number.");
+  if (drawing === "ring") all.push("? is a circle without a number.");
+  if (drawing === "groups")
+    all.push("Each digit is the length of a group: 13 is 1 and 3. A 9 is a question mark.");
+  if (drawing === "tree") all.push("1 is a tree; outside the board, a number counts tents.");
+  if (roomed) all.push("Drag along a line to part two rooms, or over cells to make one room of them.");
+  if (roomed && numbers) all.push("The number of a room is in its first cell.");
+  if (arrows) all.push("Shift and an arrow key turn the arrow of a clue.");
+  return all.join(" ");
 }

@@ -8,10 +8,11 @@ import { WAYS } from "./puzzle.js";
 /** @import { Place, Puzzle } from "./puzzle.js" */
 
 /**
- * What is lit, and why: what follows, what it follows from, what is wrong, how often
- * somebody looks there in vain (0 to 1).
+ * What is lit, and why: what follows, what it follows from, what is wrong, which clue can go,
+ * how often somebody looks there in vain (0 to 1); in Design, where symmetry wants a clue, and
+ * borders that are being drawn or removed.
  *
- * @typedef {{place: Place, as: "next" | "because" | "wrong" | "gone" | "vain", share?: number}} Light
+ * @typedef {{place: Place, as: "next" | "because" | "wrong" | "gone" | "vain" | "partner" | "drawn" | "erased", share?: number}} Light
  */
 
 /** What is printed. @param {Puzzle} puzzle */
@@ -36,8 +37,8 @@ const cross = (x, y, r) => `M${x - r} ${y - r}l${2 * r} ${2 * r}M${x + r} ${y - 
  * @param {string} marks
  */
 export function marked(puzzle, marks) {
-  const [shades, dots, lights, stars, beams, lines, crosses, texts] = Array.from(
-    { length: 8 },
+  const [shades, dots, lights, stars, tents, beams, lines, crosses, texts] = Array.from(
+    { length: 9 },
     () => /** @type {string[]} */ ([]),
   );
   for (const [q, [x, y, what]] of puzzle.questions.entries()) {
@@ -51,6 +52,7 @@ export function marked(puzzle, marks) {
       lights.push(lamp(x, y));
       beams.push(...beam(puzzle, x, y));
     } else if (what === "star") stars.push(star(x, y));
+    else if (what === "tent") tents.push(tent(x, y));
     else shades.push(shade(x, y));
   }
   for (const cell of puzzle.digits.keys()) texts.push(digits(puzzle, marks, cell));
@@ -74,6 +76,7 @@ export function marked(puzzle, marks) {
     path(crosses, "cross"),
     `<g class="lights">${lights.join("")}</g>`,
     path(stars, "star"),
+    path(tents, "tent"),
     ...texts,
   ].join("");
 }
@@ -100,6 +103,10 @@ function star(x, y) {
   });
   return `M${points.join("L")}z`;
 }
+
+/** A tent with its opening. @param {number} x @param {number} y */
+const tent = (x, y) =>
+  `M${x - 0.72} ${y + 0.55}L${x} ${y - 0.6}l.72 1.15zM${x - 0.24} ${y + 0.55}L${x} ${y + 0.05}l.24 .5z`;
 
 /** The cells that a lamp shines on, as far as the walls. @param {Puzzle} puzzle @param {number} x @param {number} y */
 function beam(puzzle, x, y) {
@@ -141,6 +148,9 @@ export const lit = (puzzle, lights) =>
   lights
     .map(({ place: [x, y], as, share = 1 }) => {
       const strong = as === "vain" ? ` style="opacity:${(0.08 + 0.92 * share).toFixed(3)}"` : "";
+      if (as === "drawn" || as === "erased")
+        return `<path class="border ${as}" d="${x & 1 ? `M${x - 1} ${y}h2` : `M${x} ${y - 1}v2`}"/>`;
+      if (as === "gone" || as === "partner") return `<circle class="lit ${as}" cx="${x}" cy="${y}" r=".8"/>`;
       if (x & 1 && y & 1) {
         const inset = as === "vain" ? 0 : 0.12;
         return `<rect class="lit ${as}"${strong} x="${x - 1 + inset}" y="${y - 1 + inset}" width="${2 - 2 * inset}" height="${2 - 2 * inset}"/>`;
@@ -162,7 +172,9 @@ export const lit = (puzzle, lights) =>
  * @param {string} [marks]
  */
 export function picture(puzzle, marks = OPEN.repeat(puzzle.questions.length)) {
-  const box = [-MARGIN, -MARGIN, 2 * (puzzle.width + MARGIN), 2 * (puzzle.height + MARGIN)];
+  const { width, height, head } = puzzle;
+  const from = -2 * head - MARGIN;
+  const box = [from, from, 2 * (width + head + MARGIN), 2 * (height + head + MARGIN)];
   const drawn = [drawing.markup(drawing.printed(puzzle)), marked(puzzle, marks)].join("");
   return `<svg class="pencil-picture${puzzle.look}" viewBox="${box.join(" ")}" aria-hidden="true">${drawn}</svg>`;
 }

@@ -2,10 +2,10 @@
 // how they are played, designed, understood and generated.
 
 import { MEASURING, ofRank } from "../family/verdict.js";
-import { capital, messageOf, sentence, several } from "../kit/words.js";
+import { capital, grouped, messageOf, sentence, several } from "../kit/words.js";
+import { ClueIdeas } from "./clueideas.js";
 import { DesignBoard } from "./designboard.js";
 import { picture } from "./draw.js";
-import { Dropped } from "./dropped.js";
 import { generating, itemOf } from "./generating.js";
 import { blank, isState } from "./marks.js";
 import { PlayBoard } from "./playboard.js";
@@ -31,13 +31,19 @@ import { understanding } from "./understanding.js";
  *
  * @typedef {object} Known
  * @property {PencilSolveAnswer} [solved]
+ * @property {{least: number, over: boolean}} [counted] of several solutions, how many there are at least
  * @property {PencilRateAnswer} [rated]
  * @property {PencilExplainAnswer} [explained]
  */
 
 const SOLVE_SECONDS = 60;
 const RATE_SECONDS = 120;
+const COUNT_SECONDS = 20;
+const [MOST_SHOWN, MOST_COUNTED] = [2, 1000]; // solutions
 const GUESS = 6; // the rank of a guess, above all rules and suppositions
+
+/** The solutions that were found last: after a change in Design, they often are solutions still. */
+let lately = /** @type {PencilSolveAnswer["solutions"]} */ ([]);
 
 /** @type {Family<Puzzle, Known, PencilFamily>} */
 export const pencil = {
@@ -45,7 +51,7 @@ export const pencil = {
   name: "Pencil",
   noun: "puzzle",
   program: "pencil.wasm",
-  quick: ["samples", "read", "edit", "check", "hint", "wishes"],
+  quick: ["samples", "read", "types", "empty", "edit", "check", "hint", "wishes"],
   docs: "pencil.html",
   framed: true,
 
@@ -75,9 +81,13 @@ export const pencil = {
 
   async study(desk, puzzle, known, tell, signal) {
     const about = { puzzle: puzzle.text };
-    known.solved = await desk.ask({ verb: "solve", ...about }, { signal, seconds: SOLVE_SECONDS });
+    const asking = { verb: /** @type {const} */ ("solve"), ...about, near: lately };
+    known.solved = await desk.ask(asking, { signal, seconds: SOLVE_SECONDS });
+    if (known.solved.count) lately = known.solved.solutions;
     tell();
-    if (signal.aborted || !known.solved?.unique) return;
+    if (signal.aborted) return;
+    if (known.solved.count === MOST_SHOWN) await count(desk, about, known, tell, signal);
+    if (!known.solved.unique) return;
     const asked = { ...about, solution: known.solved.solutions[0] };
     const within = { signal, seconds: RATE_SECONDS };
     await Promise.all([
@@ -120,7 +130,7 @@ export const pencil = {
   designing: {
     board: (desk, host, acts) => new DesignBoard(desk, host, acts),
     solutions: (puzzle, { solved }) => solved?.solutions.map((one) => puzzle.marksOf(one)) ?? [],
-    panel: (desk, session, show) => new Dropped(desk, session, show),
+    panel: (...all) => new ClueIdeas(...all),
   },
 
   understanding,
@@ -160,13 +170,13 @@ const OTHER_TYPE = /^(?:(?:https?:\/\/)?([\w.-]+)\/[^?]*\?)?(\w+)\/(?:[a-z]+\/)?
 // --- the verdict ---
 
 /** @param {Puzzle} puzzle @param {Known} known @returns {Verdict} */
-function verdict(puzzle, { solved, rated, explained }) {
+function verdict(puzzle, known) {
+  const { solved, rated, explained } = known;
   const none = { bars: 0, hollow: true, small: "" };
   if (!solved) return MEASURING;
   if (solved.unique === null)
     return { ...none, word: "not rated", chance: "Whether the solution is unique is not decided." };
-  if (!solved.unique)
-    return { ...none, word: "no verdict", chance: "Only a puzzle with one solution has a difficulty." };
+  if (!solved.unique) return { ...none, word: "no verdict", chance: withoutVerdict(puzzle, known) };
   if (!rated) return MEASURING;
   if (!rated.complete) return { ...none, word: "not rated", chance: "Rating it took too long." };
   const { hardest = 0, searchInformation, sweeps = 0, guesses = 0 } = rated;
@@ -181,8 +191,35 @@ function verdict(puzzle, { solved, rated, explained }) {
   return { ...ofRank(hardest), chance: rule ? `The hardest step takes: ${rule}.` : "", small };
 }
 
-/** @param {Puzzle} _ @param {Known} known @returns {Solutions} */
-function solutions(_, { solved }) {
+/** Why there is no verdict. @param {Puzzle} puzzle @param {Known} known */
+function withoutVerdict(puzzle, known) {
+  const { count, note } = solutions(puzzle, known);
+  return known.solved?.count ? `${count}: only a puzzle with one has a difficulty.` : `${count}: ${note}.`;
+}
+
+/**
+ * Counts several solutions.
+ *
+ * @param {Desk} desk
+ * @param {{puzzle: string}} about
+ * @param {Known} known
+ * @param {() => void} tell
+ * @param {AbortSignal} signal
+ */
+async function count(desk, about, known, tell, signal) {
+  const take = (/** @type {number} */ least, /** @type {boolean} */ over) => {
+    known.counted = { least: Math.max(least, MOST_SHOWN), over };
+    tell();
+  };
+  const { count, complete } = await desk.ask(
+    { verb: "solve", ...about, most: MOST_COUNTED },
+    { signal, seconds: COUNT_SECONDS, onProgress: ({ atLeast }) => take(atLeast, false) },
+  );
+  take(count ?? 0, complete && (count ?? 0) < MOST_COUNTED);
+}
+
+/** @param {Puzzle} puzzle @param {Known} known @returns {Solutions} */
+function solutions({ lacks }, { solved, counted }) {
   if (!solved) return { count: "", note: "looking for solutions …" };
   const { length } = solved.solutions;
   if (solved.unique) return { count: "1 solution", note: "unique" };
@@ -191,9 +228,10 @@ function solutions(_, { solved }) {
       count: length > 0 ? "1 or more solutions" : "Not decided",
       note: "whether there is just one is open",
     };
-  return length > 0
-    ? { count: "2 or more solutions", note: "two are shown in Understand" }
-    : { count: "No solution", note: "the clues contradict each other" };
+  if (length === 0) return { count: "No solution", note: lacks[0] ?? "the clues contradict each other" };
+  const least = grouped(counted?.least ?? MOST_SHOWN);
+  const note = "two are shown in Understand";
+  return { count: counted?.over ? `${least} solutions` : `${least} or more solutions`, note };
 }
 
 // --- help ---

@@ -5,6 +5,7 @@
 
 import * as state from "./marks.js";
 import { NO, OPEN, YES } from "./marks.js";
+import { between, cornerAt, middleAt, sideAt, Walk } from "./walk.js";
 
 /**
  * @import { Direction, Place, Puzzle } from "./puzzle.js"
@@ -13,7 +14,6 @@ import { NO, OPEN, YES } from "./marks.js";
  */
 
 const NEAR = 0.55; // of a middle, in halves of a cell: a press there is for the cell, not for a side
-const STEP = 0.4; // between the places of a fast drag that are looked at
 
 /** @type {Record<string, Direction>} */
 const ARROWS = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right" };
@@ -28,8 +28,8 @@ export class Hands {
   #from = [0, 0];
   /** @type {Place} where it went down */
   #began = [0, 0];
-  /** @type {Place} the node that a line has come to */
-  #node = [0, 0];
+  /** @type {Walk | null} of a line */
+  #walk = null;
   #dragged = false;
   #second = false;
   noting = false;
@@ -58,7 +58,7 @@ export class Hands {
   /** @param {Place} place @param {boolean} second */
   down(place, second) {
     this.#from = this.#began = place;
-    this.#node = this.#nodeAt(place);
+    this.#walk = new Walk(place, this.#puzzle.corners ? cornerAt : middleAt);
     this.#dragged = false;
     this.#second = second;
     this.#mark = null;
@@ -72,9 +72,7 @@ export class Hands {
   /** @param {Place} to */
   moved(to) {
     if (this.#puzzle.what === "digit") return;
-    const [[x, y], [u, v]] = [this.#from, to];
-    const steps = Math.max(Math.ceil(Math.hypot(u - x, v - y) / STEP), 1);
-    for (let i = 1; i <= steps; i++) this.#through([x + ((u - x) * i) / steps, y + ((v - y) * i) / steps]);
+    for (const place of between(this.#from, to)) this.#through(place);
     this.#from = to;
   }
 
@@ -104,10 +102,7 @@ export class Hands {
   // the stroke draws or removes.
   /** @param {Place} place */
   #draw(place) {
-    const [[x, y], [u, v]] = [this.#node, this.#nodeAt(place)];
-    if (Math.hypot(place[0] - u, place[1] - v) > 0.9 || Math.abs(x - u) + Math.abs(y - v) !== 2) return;
-    const q = this.#puzzle.lines.get(`${(x + u) / 2},${(y + v) / 2}`);
-    this.#node = [u, v];
+    const q = this.#puzzle.lines.get(this.#walk?.to(place)?.join() ?? "");
     if (q === undefined) return;
     this.#dragged = true;
     const wanted = this.#second ? NO : YES;
@@ -115,30 +110,22 @@ export class Hands {
     this.#put([[q, this.#mark]], true);
   }
 
-  /** The node nearest to a place. @param {Place} place @returns {Place} */
-  #nodeAt([x, y]) {
-    return this.#puzzle.corners ? [2 * Math.round(x / 2), 2 * Math.round(y / 2)] : rounded([x, y]);
-  }
-
   /** The question that a press is about. @param {Place} place */
   #pressed(place) {
-    const [a, b] = rounded(place);
+    const [a, b] = middleAt(place);
     const inner = Math.hypot(place[0] - a, place[1] - b) < NEAR;
     return (inner && !this.#puzzle.corners ? this.#cell(place) : undefined) ?? this.#side(place);
   }
 
   /** The question of the cell at a place. @param {Place} place */
   #cell(place) {
-    const cell = this.#puzzle.cellAt(rounded(place));
+    const cell = this.#puzzle.cellAt(middleAt(place));
     return cell === undefined || this.#puzzle.stays(cell) ? undefined : this.#puzzle.cells.get(cell);
   }
 
   /** The question of the side that is nearest to a place. @param {Place} place */
-  #side([x, y]) {
-    const [a, b] = rounded([x, y]);
-    const [dx, dy] = [x - a, y - b];
-    const side = Math.abs(dx) > Math.abs(dy) ? [a + Math.sign(dx), b] : [a, b + Math.sign(dy)];
-    return this.#puzzle.lines.get(side.join());
+  #side(place) {
+    return this.#puzzle.lines.get(sideAt(place).join());
   }
 
   // --- keys ---
@@ -191,6 +178,3 @@ export class Hands {
     else this.#sheet.put((note ? state.withNote : state.withDigit)(this.#puzzle, marks, cell, digit));
   }
 }
-
-/** The middle of the cell that a place is in. @param {Place} place @returns {Place} */
-const rounded = ([x, y]) => [2 * Math.floor(x / 2) + 1, 2 * Math.floor(y / 2) + 1];

@@ -1,9 +1,10 @@
 // The board of pencil puzzles in Play: what a pointer, keys and the number pad put on it.
 
-import { button, element } from "../kit/elements.js";
+import { element } from "../kit/elements.js";
 import { Board } from "./board.js";
 import { Hands } from "./hands.js";
 import { blank } from "./marks.js";
+import { padKey } from "./padkey.js";
 
 /**
  * @import { KeyRow, PlayActs } from "../family/types.d.ts"
@@ -22,7 +23,7 @@ function cellKeys(mark) {
   ];
 }
 
-/** @type {Record<"digit" | "shaded" | "light" | "star" | "side" | "line", KeyRow[]>} */
+/** @type {Record<"digit" | "shaded" | "light" | "star" | "tent" | "side" | "line", KeyRow[]>} */
 const KEYS = {
   digit: [
     [["1", "9"], "digit, in the mode chosen"],
@@ -33,6 +34,7 @@ const KEYS = {
   shaded: cellKeys("shade"),
   light: cellKeys("lamp"),
   star: cellKeys("star"),
+  tent: cellKeys("tent"),
   side: [
     [["click a side"], "line, cross, blank"],
     [["drag"], "a line along the dots"],
@@ -124,7 +126,3 @@ export class PlayBoard {
       one.setAttribute("aria-pressed", String((i === 1) === on));
   }
 }
-
-/** A key of the pad, which leaves the focus at the board. @param {string} text @param {() => void} act */
-const padKey = (text, act) =>
-  button(text, act, { pointerdown: (/** @type {Event} */ event) => event.preventDefault() });

@@ -18,7 +18,7 @@ import { several } from "../kit/words.js";
 export const WAYS = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0] };
 
 export class Puzzle extends Printed {
-  /** @type {Map<number, number>} the question of a cell: is it shaded, has it a light or a star? */
+  /** @type {Map<number, number>} the question of a cell: is it shaded, has it a light, a star or a tent? */
   cells = new Map();
   /** @type {Map<number, number[]>} the questions of a cell's digits, from 1 on */
   digits = new Map();
@@ -33,7 +33,12 @@ export class Puzzle extends Printed {
     this.text = /** @type {string} */ (read.text);
     this.link = /** @type {string} */ (read.link);
     this.document = read.document;
-    this.numbers = /** @type {[least: number, most: number]} */ (read.numbers);
+    /** @type {[least: number, most: number] | null} those of clues; null where there are no clues in cells */
+    this.numbers = /** @type {any} */ (read.numbers);
+    /** @type {number | undefined} in each row, column and room */
+    this.stars = /** @type {any} */ (read.stars);
+    /** What there has to be before there can be a solution, in sentences. */
+    this.lacks = /** @type {string[]} */ (read.lacks);
     this.compared = /** @type {string | null} */ (read.compared);
     this.id = hash(this.text);
     for (const [q, [x, y, what, digit = 0]] of this.questions.entries()) {
@@ -86,14 +91,31 @@ export class Puzzle extends Printed {
     return this.what === "digit" ? "" : " shades";
   }
 
+  /** Whether borders can be drawn: boxes of a sudoku are where they are. */
+  get roomed() {
+    return this.rooms !== undefined && this.what !== "digit";
+  }
+
+  /** Whether there is a border on a side between two cells. @param {Place} side */
+  border([x, y]) {
+    const [a, b] =
+      x & 1
+        ? [this.cellAt([x, y - 1]), this.cellAt([x, y + 1])]
+        : [this.cellAt([x - 1, y]), this.cellAt([x + 1, y])];
+    if (!this.rooms || a === undefined || b === undefined) return false;
+    return this.rooms[a] !== this.rooms[b] || this.inside.some(([u, v]) => u === x && v === y);
+  }
+
   /** Whether its clues have arrows. */
   get arrows() {
     return this.type === "yajilin";
   }
 
-  /** Whether a cell cannot be marked: a clue among cells to be shaded without rooms. @param {number} cell */
+  /** Whether a cell cannot be marked: a clue among cells to be shaded without rooms, or a tree. @param {number} cell */
   stays(cell) {
-    return this.what === "shaded" && this.drawing !== "symbol" && !this.rooms && this.clues.has(cell);
+    const among =
+      this.what === "tent" || (this.what === "shaded" && this.drawing !== "symbol" && !this.rooms);
+    return among && this.clues.has(cell);
   }
 
   /** The cell at a place; undefined where there is none. @param {Place} place */

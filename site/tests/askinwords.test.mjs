@@ -5,8 +5,10 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { useSite } from "./harness.mjs";
 import { faultsOf } from "./access.mjs";
-import { button, editor, number, openPuzzle, puzzleText, settled, status, view } from "./editor.mjs";
-import { becomes, eventually, matches } from "./reading.mjs";
+import { board, button, editor, number, openPuzzle, puzzleText, settled, status, view } from "./editor.mjs";
+import { perplex } from "./perplex.mjs";
+import { attribute, becomes, eventually, matches } from "./reading.mjs";
+import { items, list, names } from "./tiles.mjs";
 
 /** @import { Page } from "playwright-core" */
 
@@ -77,6 +79,61 @@ test("the present board is changed: harder, and what is to be kept is kept", asy
   await eventually(async () => assert.ok((await number(page, "Difficulty")) >= before + 0.99));
 });
 
+test("a player in a sentence is a goal: the list is for that player, and the page keeps its own", async (t) => {
+  const page = await editor(site, t);
+  await view(page, "Generate").click();
+  await ask(page, "3x3 with triangles, easy for beginners");
+  await matches(said(page), /^Found/);
+  await matches(() => status(page, "Listed puzzles").innerText(), /, with the basics$/);
+  const first = items(page).first();
+  await matches(() => attribute(first, "aria-label"), /^easy, /);
+  const preview = page.getByRole("group", { name: "Preview" });
+  await preview.getByText(/^With the basics: (1 try in [\d.]+|nearly every try)\./).waitFor();
+  const [, sh] =
+    /\(([\d.]+) Sh\)/.exec(await attribute(list(page).locator("[aria-current]"), "aria-label")) ?? [];
+  await button(page, "Adopt").click();
+  await settled(page);
+
+  /** @param {Page} page @param {string} player */
+  const model = (page, player) =>
+    page.getByRole("group", { name: "Player model" }).getByRole("radio", { name: player, exact: true });
+  assert.equal(await model(page, "every rule").isChecked(), true);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await board(other).waitFor();
+  assert.equal(await model(other, "every rule").isChecked(), true, "nor does another page change");
+  await other.close();
+
+  // The adopted board is as easy for that player as the list said.
+  await view(page, "Design").click();
+  await model(page, "the basics").check();
+  await becomes(() => number(page, "Difficulty"), Number(sh));
+  await status(page, "Difficulty").getByText("easy", { exact: true }).waitFor();
+});
+
+test("a player in a sentence is a condition where question marks are filled", async (t) => {
+  const query = {
+    ...{ kind: "witness", width: 3, height: 3 },
+    symbols: [1, 3, 5].map((a) => ({ at: [a, 3], type: "unknown" })),
+  };
+  const page = await editor(site, t, "/?workers=2");
+  await openPuzzle(page, JSON.stringify(query));
+  await view(page, "Generate").click();
+  await ask(page, "at most 20 solutions, for beginners");
+  await button(page, "Cancel").waitFor({ state: "hidden" });
+  const want = perplex("generate", query, "-player", "baseline", "-solutions", "..20");
+  const plain = perplex("generate", query, "-solutions", "..20");
+  const figures = (/** @type {any[]} */ all) => all.map(({ tsi }) => `${tsi.toFixed(2)} Sh`);
+  assert.notDeepEqual(figures(want), figures(plain));
+  await becomes(async () => (await names(page)).map((name) => name.split(",")[0]), figures(want));
+  const field = page.getByRole("combobox", { name: "For a player who knows", exact: true });
+  assert.equal(await field.inputValue(), "baseline");
+  // Without it the page's own player comes back.
+  await goals(page).filter({ hasText: "for a player" }).click();
+  await becomes(async () => (await names(page)).map((name) => name.split(",")[0]), figures(plain));
+  assert.equal(await field.inputValue(), "");
+});
+
 test("where no board meets the goals, the nearest is shown, with what it misses and what to do next", async (t) => {
   const page = await editor(site, t);
   await view(page, "Generate").click();
@@ -92,12 +149,22 @@ test("where no board meets the goals, the nearest is shown, with what it misses 
   await matches(said(page), /^(Found|None|No board)/);
 });
 
-test("a sentence of which nothing is understood searches for nothing, and says so", async (t) => {
+test("a sentence of which nothing is understood is answered with one that is", async (t) => {
   const page = await editor(site, t);
   await view(page, "Generate").click();
   await ask(page, "purple elephants");
-  await becomes(said(page), "“purple elephants” is not understood.");
+  await becomes(said(page), "I did not understand “purple elephants”. Try: 4x4, unique, no triangles.");
   assert.equal(await goals(page).count(), 0);
+  await ask(page, "12x4");
+  await becomes(
+    said(page),
+    "“12x4” is not a size: boards have 1 to 10 cells a side. Try: 4x4, unique, no triangles.",
+  );
+  await ask(page, "");
+  await becomes(said(page), "Nothing is asked for. Try: 4x4, unique, no triangles.");
+  await page.getByRole("group", { name: "Next steps" }).getByRole("button").click();
+  await matches(said(page), /^Found/);
+  assert.equal(await goals(page).count(), 3);
 });
 
 test("how long the first board takes", async (t) => {

@@ -107,13 +107,15 @@ const listed = async (page) => {
     .getByRole("button")
     .evaluateAll((all) =>
       all.map((item) =>
-        item.getAttribute("aria-label")?.replace(/^(\S+ Sh),.*? ([\d,]+) solutions?\b.*$/, "$1, $2"),
+        item.getAttribute("aria-label")?.replace(/^.*?\((\S+ Sh)\),.*? ([\d,]+) solutions?\b.*$/, "$1, $2"),
       ),
     );
 };
-/** What stands on the tiles beside their TSI. @param {Page} page */
-const seconds = (page) =>
-  page.getByRole("list", { name: "Generated puzzles" }).locator("span.figure:not(.note)").allTextContents();
+/** What stands on the tiles after their tries. @param {Page} page */
+const seconds = async (page) =>
+  (await page.getByRole("list", { name: "Generated puzzles" }).getByRole("button").allTextContents()).map(
+    (text) => /(?:1 try in [\d.,]*\d|nearly every try),? (.*?), \d+ symbol/.exec(text)?.[1],
+  );
 /** @param {any[]} results */
 const figures = (results) => results.map(({ tsi, solutions }) => `${tsi.toFixed(2)} Sh, ${solutions}`);
 
@@ -155,9 +157,9 @@ test("results are sorted and limited by their character, and siblings found, by 
   await page.getByRole("button", { name: "Show all" }).first().click();
 
   // Siblings of the chosen one: itself first.
-  await page.getByRole("radio", { name: "TSI", exact: true }).check();
+  await page.getByRole("radio", { name: "difficulty", exact: true }).check();
   await eventually(async () => assert.deepEqual(await listed(page), figures(all)));
-  assert.match((await seconds(page))[0], /^\d+ solutions?$/);
+  assert.match((await seconds(page))[0] ?? "", /^\d+ solutions?$/);
   const like = page.getByRole("button", { name: "More like this" });
   assert.equal(await like.getAttribute("aria-disabled"), "true");
   await page.getByRole("list", { name: "Generated puzzles" }).getByRole("button").nth(3).click();
@@ -184,7 +186,7 @@ test("the plot shows results by their character, and dragging over it limits tha
   const up = page.getByRole("combobox", { name: "Plotted upwards" });
   const across = page.getByRole("combobox", { name: "Plotted to the right" });
   assert.deepEqual(await across.getByRole("option").allTextContents(), [
-    "TSI in Sh",
+    "Difficulty: 1 try in …",
     "Lost ground in %",
     "Wrong turns in actions",
     "Where the choices are in %",
@@ -193,9 +195,11 @@ test("the plot shows results by their character, and dragging over it limits tha
   await up.selectOption("Lost ground in %");
   const shares = all.map(({ character: { lost } }) => Math.round(100 * lost));
   const words = `lost ground ${Math.min(...shares)} to ${Math.max(...shares)} %`;
-  const plot = page.getByRole("img", { name: new RegExp(`^${all.length} puzzles: TSI .* Sh, ${words}$`) });
+  const plot = page.getByRole("img", {
+    name: new RegExp(`^${all.length} puzzles: difficulty .* Sh\\), ${words}$`),
+  });
   await plot.waitFor();
-  assert.match((await seconds(page))[0], /^\d+ solutions?$/, "the tiles stay as they are");
+  assert.match((await seconds(page))[0] ?? "", /^\d+ solutions?$/, "the tiles stay as they are");
 
   // The upper half of the plot.
   const box = await plot.boundingBox();

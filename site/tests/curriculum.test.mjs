@@ -7,6 +7,7 @@ import { useSite } from "./harness.mjs";
 import { boards, button, editor, generator, labels, openPuzzle, place, status, view } from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
 import { becomes } from "./reading.mjs";
+import { rateOf } from "./tiles.mjs";
 
 /** A board of a curriculum as generate lists it. @typedef {{tsi: number, solutions: number}} Rung */
 
@@ -27,7 +28,8 @@ const query = {
 };
 
 /** @param {Page} page */
-const stair = (page) => page.getByRole("list", { name: "Course, TSI in Sh" }).getByRole("button");
+const stair = (page) =>
+  page.getByRole("list", { name: "Course, from the easiest board on" }).getByRole("button");
 /** @param {Page} page */
 const course = (page) => page.getByRole("group", { name: "Course" });
 
@@ -97,7 +99,7 @@ test("boards that climb are picked, shown as a stair, and exported", async (t) =
     names,
     rungs.map(
       (/** @type {Rung} */ { tsi, solutions }, /** @type {number} */ i) =>
-        `${i + 1}: ${tsi.toFixed(2)} Sh, ${solutions} solution${solutions === 1 ? "" : "s"}`,
+        `${i + 1}: ${rateOf(tsi)} (${tsi.toFixed(2)} Sh), ${solutions} solution${solutions === 1 ? "" : "s"}`,
     ),
   );
   const heights = await stair(page).evaluateAll((/** @type {HTMLElement[]} */ all) =>
@@ -139,7 +141,7 @@ test("played in order, the next board is chosen from how the last one went, and 
   const before = await labels(page);
   await button(page, "Play them in order").click();
   const text = status(page, "Course");
-  await becomes(() => text.innerText(), `1 of 4, ${rungs[0].tsi.toFixed(2)} Sh`);
+  await becomes(() => text.innerText(), `1 of 4, ${rateOf(rungs[0].tsi)}`);
   await becomes(() => view(page, "Play").getAttribute("aria-selected"), "true");
   await solve(page, filled(rungs[0]));
   await text.getByText(/: solved in \d+ s$/).waitFor();
@@ -152,7 +154,7 @@ test("played in order, the next board is chosen from how the last one went, and 
   );
   await text.getByText(/^2 of 4/).waitFor();
   const told = await text.innerText();
-  const second = after.find(({ tsi }) => told === `2 of 4, ${tsi.toFixed(2)} Sh`);
+  const second = after.find(({ tsi }) => told === `2 of 4, ${rateOf(tsi)}`);
   assert.ok(second, told);
   await button(page, "Give up").click();
   const third = await ask(
@@ -166,7 +168,7 @@ test("played in order, the next board is chosen from how the last one went, and 
     4,
   );
   await text.getByText(/^3 of 4/).waitFor();
-  assert.equal(await text.innerText(), `3 of 4, ${third.tsi.toFixed(2)} Sh`);
+  assert.equal(await text.innerText(), `3 of 4, ${rateOf(third.tsi)}`);
   assert.ok(third.tsi < second.tsi, "a step back");
   await button(page, "Give up").click();
   await text.getByText(/^4 of 4/).waitFor();

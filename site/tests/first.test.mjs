@@ -89,11 +89,29 @@ for (const [width, height] of [
     await button(page, "Hint").waitFor();
     assert.deepEqual(await board(page).boundingBox(), before);
     assert.equal(await page.locator(".begin-rings").count(), 0, "the start is still");
+    assert.equal(await page.getByText(/^Make puzzles like/).isVisible(), false);
+    await onScreen(named(page, "One way home")); // in the sentence's place
     await page.reload();
     await board(page).waitFor();
     await named(page, "One way home").waitFor();
     await becomes(() => view(page, "Play").getAttribute("aria-selected"), "true");
     assert.equal(await button(page, "Draw my own").isVisible(), false, "only on the first visit");
+  });
+
+for (const [width, height] of [
+  [1280, 720],
+  [390, 844],
+])
+  test(`a hint before the first move is seen on the board and in words, at ${width} pixels`, async (t) => {
+    const page = await visit(site, t, "/?workers=1", { context: { viewport: { width, height } } });
+    await settled(page);
+    await page.keyboard.press("h");
+    const words = status(page, "Hint").getByText(/^Begin at vertex a5/);
+    await words.waitFor();
+    await onScreen(words);
+    await onScreen(page.locator("#hover .hint-start"));
+    assert.equal(await page.locator(".begin-rings").count(), 0, "nothing pulses over it");
+    await onScreen(button(page, "Hint"));
   });
 
 test("Play an example begins the line for the keys, and an untouched visit is a first one again", async (t) => {

@@ -130,7 +130,9 @@ for (const window of WINDOWS) {
     const rules = page.getByRole("region", { name: "Rules on this board" });
     await rules.getByText("1 of 4 not met").waitFor();
     await rules.getByText("Squares of two colours may not share a region.").waitFor();
-    await rules.getByText("together: wrong").waitFor();
+    const wrong = rules.getByText("together: wrong");
+    await wrong.waitFor();
+    assert.ok(await seen(wrong), "the card of the rule is on the same screen");
     assert.equal(
       await rules.getByText("alone: wrong").first().isVisible(),
       false,
@@ -162,8 +164,16 @@ for (const window of WINDOWS) {
     await named(page, "Two gates").waitFor();
     const rules = page.getByRole("region", { name: "Rules on this board" });
     await rules.getByText("Squares of two colours may not share a region.").waitFor();
+    for (const part of [board(page), status(page, "Line"), button(page, "Hint"), button(page, "Restart")])
+      assert.ok(await seen(part), `${part} is on the first screen`);
+    // The head has no empty row where the views were.
+    const bar = page.getByRole("region", { name: "Shared puzzle" });
+    assert.ok((await boxOf(bar)).y <= 53);
+    const rings = page.locator(".begin-rings");
+    assert.equal(await rings.count(), 1, "the start pulses");
     await draw(page, 2, [[0, 4], [0, 2], [4, 2], [4, 0], [4.7, 0]]); // prettier-ignore
     await status(page, "Line").getByText("Solved").waitFor();
+    assert.equal(await rings.count(), 0);
     await act(button(page, "Edit a copy"));
     await act(place(page, "Cell b1: empty"));
     await place(page, "Cell b1: black square").waitFor();

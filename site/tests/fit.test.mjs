@@ -133,7 +133,7 @@ test("a list of results with its plot fits at every width", async (t) => {
     await page.getByRole("combobox", { name: "Sort by character" }).selectOption(name);
     const label = `${name[0].toUpperCase()}${name.slice(1)} in ${name === "wrong turns" ? "actions" : "%"}`;
     await page.getByRole("combobox", { name: "Plotted upwards" }).selectOption(label);
-    await page.getByRole("img", { name: new RegExp(`^\\d+ puzzles: TSI .*${name}`) }).waitFor();
+    await page.getByRole("img", { name: new RegExp(`^\\d+ puzzles: difficulty .*${name}`) }).waitFor();
     await fits(page, `results by ${name}`);
   }
 });

@@ -20,8 +20,8 @@ import {
   view,
 } from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
-import { attribute, becomes, boxOf, eventually } from "./reading.mjs";
-import { items, list, names } from "./tiles.mjs";
+import { attribute, becomes, boxOf, eventually, matches } from "./reading.mjs";
+import { figuresIn, items, list, names, wholeNames } from "./tiles.mjs";
 
 /** @import { TestContext } from "node:test" */
 /** @import { Page } from "playwright-core" */
@@ -85,8 +85,8 @@ async function opened(t, puzzle, options) {
 test("conditions are asked of the engine, kept with the run, and each tab has its own", async (t) => {
   const page = await opened(t, even);
   await summary(page, /^Search for …$/).click();
-  await field(page, "Least TSI wanted").fill("0.5");
-  await field(page, "Most TSI wanted").fill("3");
+  await field(page, "Least difficulty wanted").fill("0.5");
+  await field(page, "Most difficulty wanted").fill("3");
   await field(page, "Fewest solutions wanted").fill("1");
   await field(page, "Most solutions wanted").fill("6");
   await field(page, "Most symbols wanted").fill("2");
@@ -95,7 +95,7 @@ test("conditions are asked of the engine, kept with the run, and each tab has it
   await page.getByRole("combobox", { name: "Of similar puzzles, keep" }).selectOption("both");
   await summary(
     page,
-    "Search for: TSI 0.5 to 3 Sh, 1 to 6 solutions, up to 2 symbols, 1 triangle, not alike",
+    "Search for: 1 try in 1.4 to 8, 1 to 6 solutions, up to 2 symbols, 1 triangle, not alike",
   ).waitFor();
   await generate(page);
   const flags = [
@@ -133,11 +133,11 @@ test("conditions are asked of the engine, kept with the run, and each tab has it
   await page.reload();
   await board(page).waitFor();
   await view(page, "Generate").click();
-  await summary(page, /^Search for: TSI 0.5 to 3 Sh/).waitFor();
+  await summary(page, /^Search for: 1 try in 1.4 to 8,/).waitFor();
   assert.deepEqual(await names(page), figures);
 
   await summary(page, /^Search for/).click();
-  await becomes(() => field(page, "Least TSI wanted").inputValue(), "0.5");
+  await becomes(() => field(page, "Least difficulty wanted").inputValue(), "0.5");
   await button(page, "exactly 1").click();
   await summary(page, /exactly 1 solution/).waitFor();
   await button(page, "Remove required symbol 1").click();
@@ -175,8 +175,8 @@ test("a wrong condition is said in words", async (t) => {
     .first()
     .waitFor(); // what the query is has been answered
   await summary(page, /^Search for …$/).click();
-  await field(page, "Least TSI wanted").fill("5");
-  await field(page, "Most TSI wanted").fill("3");
+  await field(page, "Least difficulty wanted").fill("5");
+  await field(page, "Most difficulty wanted").fill("3");
   await generator(page).click();
   // It is shown and said.
   await page.getByText("tsi: 5 is more than 3, the end of the range").first().waitFor();
@@ -193,8 +193,15 @@ test("what the rules between two players are worth, and the fewest symbols at a 
   await generate(page);
   const want = perplex("generate", query, "-against", "none", "-sort", "difference");
   assert.equal(await worth.isChecked(), true);
-  const told = (await names(page)).map((name) => Number(name.match(/([\d.]+) Sh more with no rules/)?.[1]));
-  const differences = want.map(({ difference }) => Number(difference.toFixed(2)));
+  const told = (await wholeNames(page)).map((name) => {
+    const [one, other] = [/\(([\d.]+) Sh\)/, /\. ([\d.]+) Sh with no rules$/].map(
+      (form) => form.exec(name)?.[1],
+    );
+    return Number((Number(other) - Number(one)).toFixed(2));
+  });
+  const differences = want.map(({ tsi, against }) =>
+    Number((Number(against.toFixed(2)) - Number(tsi.toFixed(2))).toFixed(2)),
+  );
   const least = differences[differences.length - 1];
   assert.ok(differences[0] > least && least >= 0);
   assert.deepEqual(told, differences);
@@ -203,12 +210,12 @@ test("what the rules between two players are worth, and the fewest symbols at a 
   await page.getByRole("button", { name: "Fewest symbols at this difficulty" }).click();
   const tsi = await number(page, "Difficulty");
   await becomes(
-    async () => Number(await field(page, "Least TSI wanted").inputValue()),
+    async () => Number(await field(page, "Least difficulty wanted").inputValue()),
     Number(Math.max(tsi - 0.5, 0).toFixed(2)),
   );
   await becomes(() => page.getByRole("radio", { name: "symbols", exact: true }).isChecked(), true);
   await generate(page);
-  const range = `${await field(page, "Least TSI wanted").inputValue()}..${await field(page, "Most TSI wanted").inputValue()}`;
+  const range = `${await field(page, "Least difficulty wanted").inputValue()}..${await field(page, "Most difficulty wanted").inputValue()}`;
   assert.equal((await names(page)).length, perplex("generate", query, "-tsi", range).length);
 });
 
@@ -217,24 +224,23 @@ test("dragging over the plot selects, its handles do so by keys, and a click pic
   await generate(page);
   const want = perplex("generate", query);
   await summary(page, "Narrow results").click();
-  const plot = page.getByRole("img", { name: /^\d+ puzzles: TSI/ });
+  const plot = page.getByRole("img", { name: /^\d+ puzzles: difficulty/ });
   await plot.waitFor();
   await names(page);
   const [hard, easy] = [want[0].tsi, want.at(-1).tsi];
-  assert.ok(
-    (await attribute(plot, "aria-label")).startsWith(
-      `${want.length} puzzles: TSI ${easy.toFixed(2)} to ${hard.toFixed(2)} Sh, `,
-    ),
-  );
+  const [, of, span] =
+    /^(\d+) puzzles: difficulty 1 try in .* \((.*) Sh\), /.exec(await attribute(plot, "aria-label")) ?? [];
+  assert.deepEqual([Number(of), span], [want.length, `${easy.toFixed(2)} to ${hard.toFixed(2)}`]);
 
+  await plot.scrollIntoViewIfNeeded();
   const box = await boxOf(plot);
   await page.mouse.move(box.x + box.width * 0.45, box.y + 2);
   await page.mouse.down();
   await page.mouse.move(box.x + box.width - 2, box.y + box.height - 24, { steps: 4 });
   await page.mouse.up();
   await summary(page, "Narrow results, 4 limits set").waitFor();
-  const from = Number(await field(page, "TSI from").inputValue());
-  const to = Number(await field(page, "TSI to").inputValue());
+  const from = Number(await field(page, "Difficulty from").inputValue());
+  const to = Number(await field(page, "Difficulty to").inputValue());
   const [few, many] = [
     Number(await field(page, "Solutions from").inputValue()),
     Number(await field(page, "Solutions to").inputValue()),
@@ -255,22 +261,22 @@ test("dragging over the plot selects, its handles do so by keys, and a click pic
   await becomes(async () => (await names(page)).length, inside.length);
   await button(page, "Show all").first().click();
 
-  const least = page.getByRole("slider", { name: "Least TSI shown" });
+  const least = page.getByRole("slider", { name: "Least difficulty shown" });
   await least.focus();
   await page.keyboard.press("PageUp");
   await page.keyboard.press("ArrowRight");
-  const limit = Number(await field(page, "TSI from").inputValue());
-  await becomes(() => least.getAttribute("aria-valuetext"), `${limit.toFixed(2)} Sh`);
+  const limit = Number(await field(page, "Difficulty from").inputValue());
+  await matches(() => attribute(least, "aria-valuetext"), new RegExp(`\\(${limit.toFixed(2)} Sh\\)$`));
   await becomes(
     async () => (await names(page)).length,
     want.filter(({ tsi }) => Number(tsi.toFixed(2)) >= limit).length,
   );
   await page.keyboard.press("Home");
-  await becomes(() => field(page, "TSI from").inputValue(), "");
+  await becomes(() => field(page, "Difficulty from").inputValue(), "");
   await becomes(async () => (await names(page)).length, want.length);
 
   // Over the plot until a disc is met: it is shown, and a click picks it.
-  const note = page.getByText(/^[\d.]+ Sh, .* solutions?(, \d+ here)?$/);
+  const note = page.getByText(/ \([\d.]+ Sh\), .* solutions?(, \d+ here)?$/);
   await plot.scrollIntoViewIfNeeded();
   const now = await boxOf(plot);
   /** @type {[x: number, y: number] | undefined} */
@@ -284,7 +290,7 @@ test("dragging over the plot selects, its handles do so by keys, and a click pic
   assert.ok(met);
   await page.mouse.click(...met);
   await settled(page);
-  const picked = await attribute(list(page).locator("[aria-current]"), "aria-label");
+  const picked = figuresIn(await attribute(list(page).locator("[aria-current]"), "aria-label"));
   assert.ok(
     picked.startsWith(
       `${(await number(page, "Difficulty")).toFixed(2)} Sh, ${several(await number(page, "Solutions"), "solution")}`,
@@ -364,7 +370,10 @@ test("vary: neighbours of a board, one of them varied again, and back along the 
   );
   await page.getByRole("button", { name: /the board$/ }).waitFor();
   const neighbour = items(page).nth(1);
-  const change = (await attribute(neighbour, "aria-label")).split(". ")[0].split(", ").slice(2).join(", ");
+  const change = figuresIn((await attribute(neighbour, "aria-label")).split(". ")[0])
+    .split(", ")
+    .slice(2)
+    .join(", ");
   assert.match(change, / (added at|taken from|for .* at) (cell|edge|vertex) /);
   assert.ok((await neighbour.innerText()).includes(change), "said on the tile");
   await neighbour.click();

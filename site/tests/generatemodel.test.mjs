@@ -262,8 +262,8 @@ test("workers share the shards, and no more of them than there are", () => {
 
 test("a puzzle beside the query that it comes of", () => {
   for (const [tsi, solutions, words] of /** @type {const} */ ([
-    [9.82, 14, "2.76 Sh more than the query, 1 solution instead of 14"],
-    [13.124, 3, "0.54 Sh less than the query, 1 solution instead of 3"], // 13.12 and 12.58 are on the page
+    [9.82, 14, "takes 6.8 times as many tries as the query, 1 solution instead of 14"],
+    [13.124, 3, "the query takes 1.5 times as many tries, 1 solution instead of 3"],
     [12.5801, 1, "as hard as the query, as many solutions"],
     [NaN, 0, "the query has no solution"],
     [NaN, 2, "1 solution instead of 2"],
@@ -309,11 +309,12 @@ test("conditions in words", () => {
       solutions: [1, 1],
       symbols: [2, 4],
       require: [{ type: "star", color: "red", least: 2 }],
+      player: "baseline",
       against: "none",
       distinct: "both",
       sort: "symbols",
       order: "least",
     }),
-    "TSI up to 3 Sh, exactly 1 solution, 2 to 4 symbols, 2 red star, compared with no rules, not alike, best with the fewest symbols",
+    "1 try in 8 or easier, exactly 1 solution, 2 to 4 symbols, 2 red star, with the basics, compared with no rules, not alike, best with the fewest symbols",
   );
 });

@@ -7,7 +7,7 @@ import { useSite } from "./harness.mjs";
 import { board, button, editor, generator, openPuzzle, status, view } from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
 import { attribute, becomes, boxOf } from "./reading.mjs";
-import { items, list } from "./tiles.mjs";
+import { figuresIn, items, list, rateOf } from "./tiles.mjs";
 
 /** @import { Locator, Page } from "playwright-core" */
 
@@ -77,7 +77,7 @@ for (const [name, width, height] of /** @type {const} */ ([
     await items(page).nth(8).click();
     await board(page).waitFor();
     assert.ok(await inSight(page, button(page, "Adopt")), "Adopt");
-    await button(page, "Back to query").click();
+    await button(page, "Back to my question marks").click();
     await becomes(() => board(page).isVisible(), false);
     assert.equal(
       await items(page)
@@ -139,21 +139,25 @@ test("two players are plotted against each other, and a tile is reached from its
   await begun(page, query);
   await button(page, "Cancel").waitFor({ state: "hidden" });
   await page.getByText("Narrow results", { exact: true }).click();
-  await page.getByRole("combobox", { name: "Plotted upwards" }).selectOption("TSI with no rules in Sh");
+  await page
+    .getByRole("combobox", { name: "Plotted upwards" })
+    .selectOption("Difficulty with no rules: 1 try in …");
 
   /** @type {{ tsi: number, against: number }[]} */
   const want = perplex("generate", query, "-against", "none");
   const gaps = want.map(({ tsi, against }) => against - tsi);
   const harder = gaps.filter((gap) => gap > 0.005).length;
   const widest = want[gaps.indexOf(Math.max(...gaps))];
-  const sh = (/** @type {number} */ value) => `${value.toFixed(2)} Sh`;
   await becomes(
     () => status(page, "The plot in words").innerText(),
     `Dots above the line are harder with no rules than with every rule: ${harder} of ${want.length} boards. ` +
-      `The widest gap is ${sh(Math.max(...gaps))}, from ${sh(widest.tsi)} to ${sh(widest.against)}.`,
+      `The widest gap: ${rateOf(widest.tsi)} with every rule, ${rateOf(widest.against)} with no rules.`,
   );
   const [low, high] = [Math.min, Math.max].map((of) => of(...want.map(({ against }) => against)).toFixed(2));
-  await page.getByRole("img", { name: `TSI with no rules ${low} to ${high} Sh` }).waitFor();
+  await page
+    .getByRole("img", { name: /difficulty with no rules 1 try in / })
+    .and(page.getByRole("img", { name: `(${low} to ${high} Sh)` }))
+    .waitFor();
 
   // From dot to dot, then to the tile of one.
   const walk = page.getByRole("slider", { name: "Board in the plot" });
@@ -163,16 +167,21 @@ test("two players are plotted against each other, and a tile is reached from its
   await page.keyboard.press("ArrowLeft");
   assert.notEqual(await attribute(walk, "aria-valuetext"), hardest);
   await page.keyboard.press("End");
-  assert.match(hardest, new RegExp(`^${want[0].tsi.toFixed(2)} Sh, [\\d.]+ Sh with no rules`));
+  assert.match(
+    hardest,
+    new RegExp(`^1 try in .* \\(${want[0].tsi.toFixed(2)} Sh\\), 1 try in .* \\([\\d.]+ Sh\\) with no rules`),
+  );
   await page.keyboard.press("Enter");
   const current = list(page).locator("[aria-current]");
   await current.waitFor();
-  assert.ok((await attribute(current, "aria-label")).startsWith(sh(want[0].tsi)));
+  assert.ok(figuresIn(await attribute(current, "aria-label")).startsWith(`${want[0].tsi.toFixed(2)} Sh,`));
   assert.equal(await current.evaluate((it) => it === document.activeElement), true);
 
   // Limits of the other player narrow the results until another axis is chosen.
   const middle = want.map(({ against }) => against).sort((a, b) => a - b)[want.length >> 1];
-  await page.getByRole("spinbutton", { name: "TSI of the other player from" }).fill(middle.toFixed(2));
+  await page
+    .getByRole("spinbutton", { name: "Difficulty for the other player from" })
+    .fill(middle.toFixed(2));
   const left = want.filter(({ against }) => Number(against.toFixed(2)) >= Number(middle.toFixed(2))).length;
   await status(page, "Listed puzzles").getByText(`${left} of ${want.length} puzzles`).waitFor();
   await page.getByRole("combobox", { name: "Plotted upwards" }).selectOption("Solutions");

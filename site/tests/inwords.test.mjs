@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { nothing, sumOf } from "../editor/generate/words/goals.js";
 import { leftWords, read } from "../editor/generate/words/grammar.js";
 import { LEVELS as ALL } from "../editor/generate/words/lexicon.js";
+import { look } from "../editor/generate/words/search.js";
 import { changedText, patience, tried } from "./fuzz.mjs";
 
 /** @import { Asked } from "../editor/generate/words/goals.js" */
@@ -211,6 +212,7 @@ const SENTENCES = [
   ["black and white squares and one eraser", "black squares; white squares; 1 canceller"],
   ["at least two tetris pieces, unique", "at least 2 polyominoes; 1 solution"],
   ["few dead ends, long line", "few dead ends; long line"],
+  ["long winding line, one solution", "long line; 1 solution"],
   ["5 by 5, between 10 and 14 shannons", "5 × 5; 10 to 14 Sh"],
   ["every symbol matters", "every symbol matters"],
   ["harder for people who don't know stars", "harder; for players who do not know stars"],
@@ -230,6 +232,32 @@ test("sentences that people typed are understood as a whole", () => {
     assert.equal(goals.map(({ words }) => words).join("; "), want, text);
     assert.deepEqual(left, [], text);
   }
+});
+
+test("of the boards that miss goals the nearest so far is shown", async () => {
+  const board = (/** @type {number} */ tsi, /** @type {number} */ symbols) =>
+    /** @type {any} */ ({ puzzle: { width: 4, height: 4 }, solutions: 1, tsi, symbols, character: {} });
+  // Two searches at once, of which the second comes nearer twice.
+  const told = [[board(2, 5)], [board(3, 5), board(9, 9), board(7, 5)]];
+  const engine = /** @type {any} */ ({
+    workers: 2,
+    async invent(/** @type {any} */ _, /** @type {any} */ { seed, onProgress }) {
+      for (const nearest of told[seed]) onProgress({ nearest, tried: 1, proposals: [] });
+      return { nearest: told[seed].at(-1), tried: 2, proposals: [] };
+    },
+  });
+  const question = /** @type {any} */ ({
+    ...{ puzzle: { width: 4, height: 4 }, player: "all", keep: [], nearby: false },
+    options: { tsi: [12, null], symbols: [null, 6] },
+  });
+  /** @type {(number | null | undefined)[]} */
+  const shown = [];
+  const found = await look(engine, question, 0, new AbortController().signal, ({ nearest }) =>
+    shown.push(nearest?.tsi),
+  );
+  assert.equal(found.nearest?.tsi, 7);
+  assert.equal(found.tried, 4);
+  assert.deepEqual([...new Set(shown)], [2, 3, 7]);
 });
 
 test("what cannot be asked for is named beside what can", () => {

@@ -16,7 +16,7 @@ import { faultsOf } from "./access.mjs";
 import { board, button, editor, lesson as showLesson, openPuzzle, place, status, view } from "./editor.mjs";
 import { useSite } from "./harness.mjs";
 import { perplex } from "./perplex.mjs";
-import { becomes, matches } from "./reading.mjs";
+import { becomes, boxOf, matches } from "./reading.mjs";
 
 /** @import { Page } from "playwright-core" */
 /** @import { TestContext } from "node:test" */
@@ -26,7 +26,7 @@ const site = useSite();
 const still = /** @type {const} */ ({ context: { reducedMotion: "reduce" } });
 const moving = /** @type {const} */ ({ context: { reducedMotion: "no-preference" } });
 
-/** Two separations, which the line has to part: a choice, and a way that dies. */
+/** Two separations, which the line has to part: a choice, and a way that cannot work. */
 const two = {
   width: 2,
   height: 1,
@@ -90,17 +90,17 @@ test("steps say what the command line says", async (t) => {
   await becomes(() => where(page), `done, ${rows.length} steps`);
 });
 
-test("a step shows the choice, every other way, and what each death rests on", async (t) => {
+test("a step shows the choice, every other way, and the reason why each fails", async (t) => {
   const page = await lesson(t, SAMPLE, still);
   const { steps: all, film: drawn } = lessonOf(SAMPLE);
   assert.equal(drawn, undefined, "who does not ask for a film gets none");
   for (const [i, { ways }] of all.slice(1).entries()) {
     await steps(page).nth(i).click();
     const others = ways.filter((/** @type {any} */ { fate }) => fate !== "taken");
-    const dying = others.filter((/** @type {any} */ { fate, dead }) => fate === "refused" || dead);
-    const crosses = page.locator("#fit .film-dies");
-    await becomes(() => crosses.count(), dying.length, `crosses at step ${i + 1}`);
-    const rests = dying.reduce(
+    const failing = others.filter((/** @type {any} */ { fate, dead }) => fate === "refused" || dead);
+    const crosses = page.locator("#fit .film-fails");
+    await becomes(() => crosses.count(), failing.length, `crosses at step ${i + 1}`);
+    const rests = failing.reduce(
       (/** @type {number} */ n, /** @type {any} */ { death }) => n + death.symbols.length,
       0,
     );
@@ -267,6 +267,23 @@ test("where less motion is wanted there are steps only", async (t) => {
   assert.equal(await film(page).evaluate((svg) => svg.getAnimations({ subtree: true }).length), 0);
   await page.keyboard.press("Space"); // on a button: it is pressed
   await becomes(() => where(page), "step 3 of 17");
+});
+
+test("it opens with where the difficulty sits, in the words of Understand", async (t) => {
+  for (const viewport of [
+    { width: 1280, height: 720 },
+    { width: 390, height: 844 },
+  ]) {
+    const page = await lesson(t, SAMPLE, { context: { ...still.context, viewport } });
+    const sits = status(page, "Where the difficulty sits");
+    await matches(() => sits.innerText(), /of the difficulty/);
+    const words = await sits.innerText();
+    const { y, height } = await boxOf(sits);
+    assert.ok(y + height <= viewport.height, "it is in sight");
+    await view(page, "Understand").click();
+    await button(page, "Maps").click();
+    await becomes(() => sits.innerText(), words);
+  }
 });
 
 test("another player, another line, another board", async (t) => {
@@ -505,5 +522,5 @@ test("times, dashes and stops", () => {
       [false, false, false],
     ],
   );
-  assert.equal(spoken("↑ and → die"), "up and right die");
+  assert.equal(spoken("↑ and → cannot work"), "up and right cannot work");
 });

@@ -19,7 +19,7 @@ import {
   settled,
 } from "./editor.mjs";
 import { openSheet, says, sheet, shows } from "./families.mjs";
-import { becomes, matches } from "./reading.mjs";
+import { becomes, boxOf, downloaded, matches } from "./reading.mjs";
 
 /** @import { Page } from "playwright-core" */
 
@@ -269,6 +269,69 @@ test("other families have the boards in their Library, and open, rename and dele
   await button(chosen(page), "Play").click();
   await page.waitForURL(/pencil/);
   await shows(page, slitherlink);
+});
+
+test("filters count what the search has found, and a note changes no other tile", async (t) => {
+  const page = await editor(site, t);
+  await open(page, "Harbour", "Harbour wall", "Meadow");
+  await openLibrary(page);
+  const count = () =>
+    page
+      .getByRole("group", { name: "Kind" })
+      .locator("label", { hasText: "Lines" })
+      .locator("small")
+      .textContent();
+  await becomes(count, "3");
+  await search(page, "harbour");
+  await becomes(count, "2");
+  await search(page, "");
+  await choose(page, "Meadow");
+  await kept(page, "Harbour").evaluate((tile) => (tile.id = "same"));
+  const note = chosen(page).getByRole("textbox", { name: "Note" });
+  await note.pressSequentially("by the quay");
+  assert.equal(await note.evaluate((field) => field === document.activeElement), true);
+  await becomes(() => kept(page, "Harbour").getAttribute("id"), "same");
+  // What is written is found.
+  await search(page, "quay");
+  await becomes(() => names(page), ["Meadow"]);
+  await becomes(count, "1");
+});
+
+test("a note is on the screen of a small window, with all that can be done below it", async (t) => {
+  const page = await editor(site, t, undefined, { context: { viewport: { width: 1280, height: 720 } } });
+  await open(page, "Harbour");
+  await openLibrary(page);
+  await choose(page, "Harbour");
+  const note = await boxOf(chosen(page).getByRole("textbox", { name: "Note" }));
+  const play = await boxOf(button(chosen(page), "Play"));
+  const design = await boxOf(button(chosen(page), "Design"));
+  assert.ok(note.y + note.height <= play.y, "the note is not behind the acts");
+  assert.equal(play.width, design.width);
+});
+
+test("a backup has the earlier versions of boards", async (t) => {
+  const page = await editor(site, t);
+  await openPuzzle(page, JSON.stringify({ ...puzzleText, title: "Harbour" }));
+  await place(page, "Cell b1: empty").click();
+  await place(page, "Cell b1: black square").waitFor();
+  await openLibrary(page);
+  await choose(page, "Harbour");
+  await becomes(async () => (await versions(page).count()) > 1, true);
+  const before = await versions(page).allTextContents();
+  await page.keyboard.press("Escape");
+  await openSheet(page, "Settings");
+  const { text } = await downloaded(page, button(page, "Save a backup"));
+  const other = await editor(site, t);
+  await openSheet(other, "Settings");
+  await other
+    .getByLabel("Backup file")
+    .setInputFiles({ name: "backup.json", mimeType: "application/json", buffer: Buffer.from(text) });
+  await says(other, /^Restored \d+ items?\./, "Backup");
+  await other.reload();
+  await board(other).waitFor();
+  await openLibrary(other);
+  await choose(other, "Harbour");
+  await becomes(async () => (await versions(other).count()) === before.length, true);
 });
 
 test("earlier versions are looked at and restored, and branches listed, named, followed and deleted", async (t) => {

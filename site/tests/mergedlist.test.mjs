@@ -83,7 +83,7 @@ test("a merged answer is the list of a new tab, and stays with it", async (t) =>
   const first = want[4].symbols.map((/** @type {any} */ s) => s.type);
   for (const type of new Set(first))
     await board(page).getByRole("gridcell", { name: type }).first().waitFor();
-  await button(page, "Back to query").click();
+  await button(page, "Back to my question marks").click();
 
   await page.reload();
   await board(page).waitFor();

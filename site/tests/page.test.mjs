@@ -28,7 +28,7 @@ import {
 } from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
 import { attribute, becomes, boxOf, eventually, figureIn, filled } from "./reading.mjs";
-import { wholeNames } from "./tiles.mjs";
+import { figuresIn, wholeNames } from "./tiles.mjs";
 
 const site = useSite();
 
@@ -127,7 +127,7 @@ test(
       const { tsi, solutions, symbols } = want[i];
       const solved = solutions === 1 ? "1 solution" : `${solutions.toLocaleString("en")} solutions`;
       assert.ok(
-        name.startsWith(`${tsi.toFixed(2)} Sh, ${solved}, `),
+        figuresIn(name).startsWith(`${tsi.toFixed(2)} Sh, ${solved}, `),
         `item ${i + 1} is "${name}", want ${tsi}, ${solutions}`,
       );
       for (const { at } of symbols)
@@ -360,7 +360,7 @@ test("everything works from the keyboard alone", async (t) => {
   await button(page, "Cancel").waitFor({ state: "hidden" });
   for (let i = 0; i < 20 && !/your board$/.test(await focused()); i++) await page.keyboard.press("Tab");
   await page.keyboard.press("ArrowRight");
-  assert.match(await focused(), / Sh, .* solutions?, .* symbols?\. /);
+  assert.match(await focused(), / Sh\), .* solutions?, .* symbols?\. /);
   await page.keyboard.press("Enter");
   for (let i = 0; i < 40 && (await focused()) !== "adopt"; i++) await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Enter");

@@ -218,6 +218,7 @@ test("every type is drawn without a fault that axe finds, in dark and light", as
     ["chocona/6/6/tutfba38qjkd22200022043g", "Chocona", "6 by 6 cells"],
     ["kurodoko/6/6/3i7kai3g6n4l6i", "Kurodoko", "6 by 6 cells"],
     ["starbattle/6/6/1/6amg3r4e0i4g", "Star Battle", "6 by 6 cells"],
+    ["tents/6/6/g11h1h2g0gk2833721", "Tents", "d1: tree"],
     ["yinyang/6/6/6900193300l0", "Yin-Yang", "6 by 6 cells"],
   ];
   const sent = headersOf("hosted", site.url)["Content-Security-Policy"] + "; style-src 'unsafe-inline'";

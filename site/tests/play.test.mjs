@@ -530,15 +530,15 @@ test("a hint before the line marks the start, and the next one begins there", as
   const words = status(page, "Hint");
   const hint = page.getByRole("button", { name: /^Hint/ });
   await hint.click();
-  await words.getByText("Begin at vertex a3: all solving tries go there.").waitFor();
-  const mark = await boxOf(page.locator("#hover .begin"));
+  await words.getByText("Begin at vertex a3: there is no other way.").waitFor();
+  const mark = await boxOf(page.locator("#hover .hint-start"));
   const at = await points(page, parted);
   const [x, y] = at([0, 4]);
   assert.ok(Math.abs(mark.x + mark.width / 2 - x) < 2, `${mark.x} ${x}`);
   assert.ok(Math.abs(mark.y + mark.height / 2 - y) < 2, `${mark.y} ${y}`);
   await hint.click();
   await words.getByText(/^Go (up|right): /).waitFor();
-  assert.equal(await page.locator("#hover .begin").count(), 0);
+  assert.equal(await page.locator("#hover .hint-start").count(), 0);
   await page.getByText(/^0 steps|^Not begun/).waitFor();
   assert.ok((await line(page)).length > 0, "the line has begun");
 });

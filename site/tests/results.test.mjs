@@ -22,7 +22,7 @@ import {
 } from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
 import { attribute, becomes, eventually, matches } from "./reading.mjs";
-import { items, list, names } from "./tiles.mjs";
+import { figuresIn, items, list, names, rateOf } from "./tiles.mjs";
 
 /** @import { PuzzleSymbol, Sibling } from "../perplex.js" */
 /** @import { TestContext } from "node:test" */
@@ -100,7 +100,7 @@ async function generated(t, options) {
   return { page, want };
 }
 
-test("siblings are sorted by TSI, solutions and symbols, both ways", async (t) => {
+test("siblings are sorted by difficulty, solutions and symbols, both ways", async (t) => {
   const { page, want } = await generated(t);
   assert.ok(want.length > 20);
   assert.deepEqual(await names(page), want.map(figures), "hardest first");
@@ -125,8 +125,24 @@ test("siblings are sorted by TSI, solutions and symbols, both ways", async (t) =
     () => names(page),
     sorted(({ symbols }) => symbols.length, 1),
   );
-  await sort(page, "TSI").check();
+  await sort(page, "difficulty").check();
   await becomes(() => names(page), want.map(figures));
+
+  // What is seen of one is the word by the published boards, how often a try succeeds, and its counts.
+  const at = want.findIndex(({ tsi, solutions }) => tsi > 2 && solutions > 1);
+  const filled = {
+    ...query,
+    symbols: [...query.symbols.filter(({ type }) => type !== "unknown"), ...want[at].symbols],
+  };
+  const [{ percentile }] = perplex("analyze", filled, "-percentile");
+  const word = ["easy", "medium", "hard", "very hard", "extreme"][
+    [30, 60, 85, 97].filter((from) => percentile.all >= from).length
+  ];
+  const counts = `${several(want[at].solutions, "solution")}, ${several(want[at].symbols.length + 2, "symbol")}`;
+  await becomes(
+    async () => (await items(page).nth(at).innerText()).replaceAll(/\s+/g, " ").trim(),
+    `${word} ${rateOf(want[at].tsi)}, ${counts}`,
+  );
 
   // Each says in words what it puts where.
   const name = await attribute(items(page).first(), "aria-label");
@@ -141,8 +157,8 @@ test("limits leave out siblings and count what is left", async (t) => {
   const usual = [...want].sort((a, b) => a.solutions - b.solutions)[want.length >> 1].solutions;
   /** @type {[field: string, value: number, passes: (item: Sibling) => boolean][]} */
   const limits = [
-    ["TSI from", middle, ({ tsi }) => Number(tsi.toFixed(2)) >= middle],
-    ["TSI to", middle, ({ tsi }) => Number(tsi.toFixed(2)) <= middle],
+    ["Difficulty from", middle, ({ tsi }) => Number(tsi.toFixed(2)) >= middle],
+    ["Difficulty to", middle, ({ tsi }) => Number(tsi.toFixed(2)) <= middle],
     ["Solutions from", usual, ({ solutions }) => solutions >= usual],
     ["Solutions to", usual, ({ solutions }) => solutions <= usual],
     ["Symbols from", 5, ({ symbols }) => symbols.length + 2 >= 5],
@@ -191,19 +207,21 @@ test("a preview has all numbers, and is adopted or given back", async (t) => {
     (await labels(page)).some((label) => label.endsWith("question mark")),
     false,
   );
-  const more = (want[item].tsi.toFixed(2) - asked.measures.all.tsi.toFixed(2)).toFixed(2);
-  await preview
-    .getByText(
-      `${more} Sh more than the query, ${several(want[item].solutions, "solution")} instead of ${asked.solutions}`,
-    )
-    .waitFor();
+  const beside = await preview.getByText(/^Takes .* times as many tries as your board, /).innerText();
+  const times = Number(/^Takes ([\d.,]+) times/.exec(beside)?.[1].replaceAll(",", ""));
+  const wanted = 2 ** (want[item].tsi - asked.measures.all.tsi);
+  assert.ok(Math.abs(times / wanted - 1) < 0.06, `${beside} ${wanted}`);
+  assert.ok(
+    beside.endsWith(`, ${several(want[item].solutions, "solution")} instead of ${asked.solutions}.`),
+    beside,
+  );
   assert.equal(await items(page).nth(item).getAttribute("aria-current"), "true");
   // The query is still what Generate means.
   await page.getByRole("region", { name: "Generate puzzles" }).getByText("3 question marks").waitFor();
 
   // Back by its button, by the query in the list, and by Undo.
   for (const back of [
-    () => button(page, "Back to query").click(),
+    () => button(page, "Back to my question marks").click(),
     () => original(page).click(),
     () => page.keyboard.press("Control+z"),
   ]) {
@@ -225,7 +243,7 @@ test("a preview has all numbers, and is adopted or given back", async (t) => {
     adopted.some((label) => label.endsWith("question mark")),
     false,
   );
-  await button(page, "Back to query").click();
+  await button(page, "Back to my question marks").click();
   await becomes(() => labels(page), before);
   await button(page, "Undo").click();
   await becomes(() => labels(page), adopted);
@@ -244,12 +262,14 @@ test("a preview has all numbers, and is adopted or given back", async (t) => {
 
 test("the list by keyboard alone", async (t) => {
   const { page, want } = await generated(t);
-  const focused = () =>
-    page.evaluate(
-      () =>
-        document.activeElement?.getAttribute("aria-label")?.split(". ")[0] ??
-        document.activeElement?.textContent ??
-        "",
+  const focused = async () =>
+    figuresIn(
+      await page.evaluate(
+        () =>
+          document.activeElement?.getAttribute("aria-label")?.split(". ")[0] ??
+          document.activeElement?.textContent ??
+          "",
+      ),
     );
   await original(page).focus();
   await page.keyboard.press("ArrowRight");
@@ -277,7 +297,7 @@ test("the list by keyboard alone", async (t) => {
   assert.equal(await focused(), figures(want[0]));
   await button(page, "Adopt").focus();
   await page.keyboard.press("Enter");
-  assert.equal(await focused(), "Back to query");
+  assert.equal(await focused(), "Back to my question marks");
   await page.keyboard.press("Enter");
   await eventually(async () =>
     assert.ok((await labels(page)).some((label) => label.endsWith("question mark"))),
@@ -309,7 +329,7 @@ test("a reload brings the list back as it was", async (t) => {
   await board(page).waitFor();
   await settled(page);
   await becomes(async () => (await names(page)).length, left);
-  assert.deepEqual(await seen(), before);
+  await becomes(seen, before);
   assert.equal(await page.getByRole("spinbutton", { name: "Solutions to" }).inputValue(), "9");
 
   // Put away it stays away, and comes back when it is asked for.
@@ -374,11 +394,9 @@ test("thousands of siblings: a page of them at a time, in order, drawn where the
     difficulties,
     [...difficulties].sort((a, b) => b - a),
   );
-  await sort(page, "TSI").focus();
+  await sort(page, "difficulty").focus();
   await button(page, "hardest first").click();
-  await eventually(async () =>
-    assert.equal(parseFloat(await attribute(items(page).first(), "aria-label")), difficulties.at(-1)),
-  );
+  await eventually(async () => assert.equal(parseFloat((await names(page))[0]), difficulties.at(-1)));
   await original(page).focus();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("End");

@@ -10,7 +10,19 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { SEQUENCES } from "../editor/sequence/sequences.js";
 import { faultsOf, smallTargets } from "./access.mjs";
-import { board, boards, button, cell, editor, inMenu, named, openPuzzle, status, symbol } from "./editor.mjs";
+import {
+  board,
+  boards,
+  button,
+  cell,
+  editor,
+  inMenu,
+  named,
+  openPuzzle,
+  status,
+  symbol,
+  turnTo,
+} from "./editor.mjs";
 import { useSite } from "./harness.mjs";
 import { perplex } from "./perplex.mjs";
 import { becomes, matches } from "./reading.mjs";
@@ -104,7 +116,7 @@ test("a storyboard by keyboard: add, role, gap, the missing panel, undo, a reloa
   );
   await panels(page).nth(0).getByText("9 wrong guesses still fit").press("Enter");
   await panels(page).nth(0).getByText("no two squares share a region, whatever their colours").waitFor();
-  await page.getByRole("img", { name: "TSI in Sh: panel 1 1.00; panel 2 1.13, a gap" }).waitFor();
+  await page.getByRole("img", { name: "Difficulty in Sh: panel 1 1.00; panel 2 1.13, a gap" }).waitFor();
 
   await button(page, "Propose the missing panel").press("Enter");
   await matches(() => status(page, "Change").innerText(), /^Added panel 2, which refutes: neighbours, rows/);
@@ -221,6 +233,46 @@ test("a panel is edited on the board, and the board returns to the sequence", as
   // A tab that is closed is left.
   await inMenu(page, "Close");
   await becomes(() => bar.isVisible(), false);
+  assert.equal(await boards(page).count(), 1);
+});
+
+test("the board of a panel is in no list, and goes whichever way it is left", async (t) => {
+  const page = await editor(site, t);
+  const kept = () => page.getByRole("list", { name: "Library" }).locator("strong").allTextContents();
+  await openPuzzle(page, JSON.stringify(side));
+  await open(page);
+  await button(page, "Add this board").click();
+  await becomes(() => panels(page).count(), 1);
+  for (const leave of [
+    () => button(page, "Back to the sequence").click(),
+    () => turnTo(page, 0),
+    () => inMenu(page, "Close"),
+  ]) {
+    if (!(await sequence(page).isVisible())) await open(page);
+    await button(sequence(page), "Play").click();
+    await status(page, "Panel").getByText("Panel 1 of 1").waitFor();
+    await button(page, "Library").click();
+    await becomes(kept, ["Side by side"], "while it is played");
+    await page.keyboard.press("Escape");
+    await leave();
+    await becomes(() => boards(page).count(), 1);
+    await button(page, "Library").click();
+    await becomes(kept, ["Side by side"], "afterwards");
+    await page.keyboard.press("Escape");
+  }
+});
+
+test("the board's menu leads to the sequence, and adds the board to it", async (t) => {
+  const page = await editor(site, t);
+  await openPuzzle(page, JSON.stringify(side));
+  await inMenu(page, "Add to sequence");
+  await becomes(() => panels(page).count(), 1);
+  assert.deepEqual(await names(page), ["Side by side"]);
+  assert.equal(await status(page, "Change").innerText(), "Added panel 1.");
+  await button(page, "Back to the board").click();
+  await inMenu(page, "Sequence");
+  await sequence(page).waitFor();
+  assert.equal(await panels(page).count(), 1);
 });
 
 test("a new sequence of blank boards, and the play of one to its end", async (t) => {

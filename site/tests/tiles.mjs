@@ -8,8 +8,26 @@ export const list = (page) => page.getByRole("list", { name: "Generated puzzles"
 /** The tiles of the page of the list that is shown. @param {Page} page */
 export const items = (page) => list(page).getByRole("button");
 
-/** The names of the tiles of all pages, without what follows the first full stop. @param {Page} page */
-export const names = async (page) => (await wholeNames(page)).map((name) => name.split(". ")[0]);
+/**
+ * The figures of a tile by its name, which begins with the difficulty in a word, if there is one, and in
+ * tries: "8.36 Sh, 12 solutions, 4 symbols".
+ *
+ * @param {string} name
+ */
+export const figuresIn = (name) =>
+  name.replace(/^(?:[a-z ]+, )?(?:1 try in [^(,]+(?:,\d{3})*|nearly every try) \(([\d.]+ Sh)\)/, "$1");
+
+/** How often a try succeeds: exact below 1,000, else in three digits. @param {number} sh */
+export function rateOf(sh) {
+  const tries = 2 ** sh;
+  if (tries < 1.15) return "nearly every try";
+  const digits =
+    tries < 9.95 ? Number(tries.toFixed(1)) : tries < 1000 ? Math.round(tries) : Number(tries.toPrecision(3));
+  return `1 try in ${digits.toLocaleString("en")}`;
+}
+
+/** The figures of the tiles of all pages, without what follows the first full stop. @param {Page} page */
+export const names = async (page) => (await wholeNames(page)).map((name) => figuresIn(name.split(". ")[0]));
 
 /** The names of the tiles of all pages. @param {Page} page */
 export async function wholeNames(page) {

@@ -9,6 +9,7 @@ import {
   button,
   editor,
   labels,
+  lesson as showLesson,
   number,
   openPuzzle,
   place,
@@ -164,7 +165,7 @@ test("one solution after the other is drawn among the possible lines", async (t)
   const page = await understand(site, t, harbour);
   const line = () => page.locator(".px-line").getAttribute("d"); // the drawing has no roles of its own
   const which = status(page, "Shown solution");
-  await becomes(() => which.getAttribute("data-of"), "– of 8"); // drawn, not read out
+  assert.equal(await button(page, "Next solution").isVisible(), false, "nothing to turn yet");
   const possible = page.locator("#overlay .possible").first();
   const opacity = () => possible.evaluate((path) => getComputedStyle(path).opacity);
   await becomes(opacity, "1");
@@ -602,6 +603,72 @@ test("a symbol that makes no difference anywhere says so, and the palette is in 
   for (const name of ["Square", "Star"]) {
     const { y, height: high } = await boxOf(symbol(page, name));
     assert.ok(y > 0 && y + high <= height, `${name} at ${y} of ${height}`);
+  }
+});
+
+test("numbers of steps and ends of tries leave the hexagons in sight", async (t) => {
+  // Hexagons on two corners of a symmetric board: each is passed, and has a choice before it or after.
+  const at = [[2, 2], [4, 4], [2, 4], [4, 2]]; // prettier-ignore
+  const crossed = { width: 3, height: 3, symbols: at.map((at) => ({ at, type: "must-cross" })) };
+  const page = await understand(site, t, crossed);
+  /** How near the middles of marks are to the hexagons', less their radii. @param {string} marks */
+  const gaps = (marks) =>
+    page.evaluate(
+      ({ marks, at }) => {
+        const { margin } = globalThis.perplexEditor.desk.board().size;
+        return [...document.querySelectorAll(marks)].flatMap((mark) => {
+          const [x, y, r] = ["cx", "cy", "r"].map((name) => Number(mark.getAttribute(name)));
+          return at.map(([a, b]) => Math.hypot(x - margin - 50 * a, y - margin - 50 * b) - r);
+        });
+      },
+      { marks, at },
+    );
+  const hexagon = 14; // its radius, in the drawing's units
+  await eventually(async () => assert.ok((await gaps("#overlay .choice")).length > 0));
+  const numbers = await gaps("#overlay .choice");
+  assert.ok(Math.min(...numbers) >= hexagon, `${numbers}`);
+  assert.ok(
+    numbers.some((gap) => gap < 25),
+    "no choice is at a hexagon",
+  );
+  // Where tries end at a hexagon, the ring has a hole for it.
+  await shown(page, "Where players go wrong").check();
+  await eventually(async () => assert.ok((await gaps("#overlay .lost:not([mask])")).length > 0));
+  assert.ok(Math.min(...(await gaps("#overlay .lost:not([mask])"))) >= hexagon);
+  // The lesson numbers its steps the same way.
+  await showLesson(page);
+  await button(page, "Next step").waitFor();
+  await page.keyboard.press("End");
+  await eventually(async () => assert.ok((await gaps("#fit .film-choice")).length > at.length));
+  assert.ok(Math.min(...(await gaps("#fit .film-choice"))) >= hexagon);
+});
+
+test("on a phone the maps are chosen above the board, and an edit's effect is beside its place", async (t) => {
+  const page = await understand(site, t, puzzleText, undefined, {
+    context: { viewport: { width: 390, height: 844 }, hasTouch: true },
+  });
+  const choice = page.getByRole("radio", { name: "What an edit would do" });
+  await choice.check();
+  const grid = await boxOf(board(page));
+  const { y, height } = await boxOf(choice);
+  assert.ok(y > 0 && y + height <= grid.y, `${y} + ${height} of ${grid.y}`);
+  await symbol(page, "Star").check();
+  await eventually(async () => assert.match((await descriptions(page))["Cell b2"] ?? "", /solution/));
+  const words = (await descriptions(page))["Cell b2"];
+  for (const ask of ["tap", "press"]) {
+    if (ask === "tap") await place(page, "Cell b2: empty").tap();
+    else {
+      await place(page, "Cell a1: empty").focus();
+      await page.keyboard.press("Enter");
+    }
+    const name = ask === "tap" ? "Cell b2" : "Cell a1";
+    const note = page.locator("#overlay .place-note"); // its words have a status as well
+    if (ask === "tap") await becomes(() => note.innerText(), `${name}: ${words}.`);
+    else await matches(() => note.innerText(), /^Cell a1: .*solution/);
+    const [cell, box] = [await boxOf(place(page, `${name}: empty`)), await boxOf(note)];
+    assert.ok(box.x >= 0 && box.x + box.width <= 390 && box.y >= 0 && box.y + box.height <= 844);
+    const apart = Math.max(cell.y - box.y - box.height, box.y - cell.y - cell.height);
+    assert.ok(apart > -4 && apart < 40, `${apart} pixels apart`);
   }
 });
 

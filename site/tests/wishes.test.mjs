@@ -20,6 +20,7 @@ import {
 } from "./editor.mjs";
 import { call } from "./perplex.mjs";
 import { becomes, eventually, matches } from "./reading.mjs";
+import { rateOf } from "./tiles.mjs";
 
 /** @import { Page } from "playwright-core" */
 
@@ -31,7 +32,7 @@ const strip = (page) => page.getByRole("region", { name: /^(One edit away|Neares
 const tiles = (page) => strip(page).getByRole("listitem").getByRole("button");
 /** @param {Page} page */
 const said = (page) => () => status(page, "Boards near this one").innerText();
-/** The texts of the tiles: "2.34 Sh 18 sol. harder place a white star on cell b1". @param {Page} page */
+/** The texts of the tiles: "1 in 5.06 1 try in 5.1 (2.34 Sh) 18 sol. harder place a white star on cell b1", of which the first is seen, the second heard. @param {Page} page */
 const texts = async (page) =>
   (await tiles(page).allTextContents()).map((text) => text.replaceAll(/\s+/g, " ").trim());
 /** @param {Page} page @param {string} name */
@@ -80,7 +81,7 @@ test("a wish at a number finds the nearest boards, as the command line does", as
     assert.equal(solutions, 1);
     const edits = changes.map((/** @type {{ text: string }} */ { text }) => text).join(", ");
     assert.ok(
-      name.startsWith(`${tsi.toFixed(2)} Sh 1 sol. `) && name.endsWith(` ${edits}`),
+      name.includes(`${rateOf(tsi)} (${tsi.toFixed(2)} Sh) 1 sol. `) && name.endsWith(` ${edits}`),
       `${name}, ${edits}`,
     );
   });
@@ -234,10 +235,10 @@ test("ideas come while nobody asks for anything, and go when they are switched o
   );
   assert.ok((await texts(page)).some((name) => name.includes(" surprising ")));
   for (const name of await texts(page)) {
-    const [, sh, kind] = name.match(/^([\d.]+) Sh .* sol\. (\w+) /) ?? [];
+    const [, sh, kind] = name.match(/\(([\d.]+) Sh\) .* sol\. (\w+) /) ?? [];
     if (kind === "harder") assert.ok(Number(sh) - tsi >= 0.49 && Number(sh) - tsi <= 2.01, name);
     else if (kind === "easier") assert.ok(tsi - Number(sh) >= 0.49 && tsi - Number(sh) <= 2.01, name);
-    else if (kind === "unique") assert.match(name, / Sh 1 sol\./);
+    else if (kind === "unique") assert.match(name, / Sh\) 1 sol\./);
     else if (kind === "surprising")
       assert.ok(
         surprises.some(({ changes }) => name.endsWith(` ${changes[0].text}`)),

@@ -17,6 +17,7 @@ sheet.replaceSync(`
 .pencil .given{fill:none}
 .pencil .clue{font-weight:600}
 .pencil .onwall{fill:var(--light)}
+.pencil text.onring{fill:var(--mark)}
 .pencil .wall{fill:var(--groove)}
 .pencil .blank{fill:var(--groove);opacity:.4}
 .pencil path{fill:none;stroke:var(--groove)}
@@ -24,6 +25,8 @@ sheet.replaceSync(`
 .pencil .border{stroke-width:.15}
 .pencil .arrow{stroke:var(--figure);stroke-width:.09;stroke-linecap:round}
 .pencil .corners{fill:var(--groove)}
+.pencil .crown{fill:var(--groove);stroke:none}
+.pencil .trunk{stroke:var(--mark);stroke-width:.26;stroke-linecap:butt}
 .pencil .white{fill:var(--light);stroke:var(--mark);stroke-width:.1}
 .pencil .black{fill:var(--mark);stroke:var(--light);stroke-width:.06}`);
 

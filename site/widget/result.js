@@ -4,6 +4,8 @@
 /** @typedef {import("../widget.js").LineResult} LineResult */
 
 import { intervalOf, span, sure } from "../engine/interval.js";
+import { PRESETS } from "../kit/presets.js";
+import { chanceOf } from "../kit/words.js";
 import { sentence } from "./words.js";
 
 // canonical is a value's JSON with the names in order.
@@ -68,6 +70,10 @@ export async function offer(stored, view) {
   view.done({ ...stored, stored: true }, face.lines(stored, "Stored result."));
 }
 
+/** knows says what a player knows. @param {string} player */
+const knows = (player) =>
+  `with ${PRESETS.find((preset) => preset.player === player)?.name ?? `the player ${player}`}`;
+
 /**
  * lines says a result's numbers, the difficulty first.
  *
@@ -85,11 +91,13 @@ export function lines({ player, solutions, complete, solutionsExact, givenUp, me
   if (none) figure = "No solution";
   else if (complete)
     figure = typeof tsi === "number" && Number.isFinite(tsi) ? `${tsi.toFixed(2)} Sh` : "Out of reach";
+  const chance =
+    complete && figure.endsWith("Sh") ? chanceOf(Number(tsi), knows(player)) : sentence(knows(player));
   let count = exact ? `Exactly ${many}` : `At least ${many}`;
   if (exact && solutions === 1) count = "Unique solution";
   if (!exact && !solutions) count = "No solution found in time";
   const place = typeof percentile?.text === "string" ? sentence(percentile.text) : "";
   if (!complete && interval && !givenUp)
     more = [sentence(sure(interval).join("")), more].filter(Boolean).join(" ");
-  return [figure, ...(none ? [] : [`TSI for player ${player}`, count]), place, more ?? ""].filter(Boolean);
+  return [figure, ...(none ? [] : [chance, count]), place, more ?? ""].filter(Boolean);
 }

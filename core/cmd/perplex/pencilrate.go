@@ -133,8 +133,8 @@ func (w *pencilWork) only() (solution jsonlite.Member, ok bool, err error) {
 	return w.solve()
 }
 
-// solve finds the only solution. It adds "solutions", how many there are, 2 for
-// two or more; null if none was found in time.
+// solve finds the only solution. It adds "solutions", how many were found, at most as many as
+// are to be counted; null if none was found in time.
 func (w *pencilWork) solve() (solution jsonlite.Member, ok bool, err error) {
 	solution.Name = "solution"
 	found, _, err := w.ask("solve")
@@ -143,12 +143,9 @@ func (w *pencilWork) solve() (solution jsonlite.Member, ok bool, err error) {
 	}
 	list, _ := found.Get("solutions")
 	unique, _ := found.Get("unique")
-	if count := len(list.Items); count > 0 || unique.Kind == jsonlite.Bool {
-		w.add("solutions", strconv.Itoa(count))
-	} else {
-		w.add("solutions", "null")
-	}
-	w.take(found, "unique", "probes", "version")
+	count, _ := found.Get("count")
+	w.add("solutions", count.Raw)
+	w.take(found, "count", "unique", "probes", "version")
 	if !unique.Bool {
 		return solution, false, nil
 	}

@@ -1,6 +1,6 @@
 // Package job is the table of perplex's verbs over pencil puzzles: samples and read for
 // what a page shows; check and hint for a player; solve, steps, rate, worth and drop for
-// what is to be known of a puzzle; edit for another one with a clue changed; wishes,
+// what is to be known of a puzzle; types, empty, edit and edits for setting one by hand; wishes,
 // make and breed for new ones.
 package job
 
@@ -18,7 +18,9 @@ func Verbs() verb.Table {
 	return verb.Table{
 		{Name: "samples", Help: "Lists sample puzzles, the easier ones of each type first.", Open: openSamples, Answer: samplesAnswer},
 		{Name: "read", Help: "Describes a puzzle for a page that draws it and lets it be played.", Open: openRead, Answer: readAnswer},
-		{Name: "edit", Help: "Describes a puzzle with one clue changed.", Open: openEdit, Answer: readAnswer},
+		{Name: "types", Help: "Lists the types of puzzles, with their sizes.", Open: openTypes, Answer: typesAnswer},
+		{Name: "empty", Help: "Describes a puzzle without clues, in one room where the type has rooms.", Open: openEmpty, Answer: readAnswer},
+		{Name: "edit", Help: "Describes a puzzle with a clue or borders changed.", Open: openEdit, Answer: readAnswer},
 		{Name: "check", Help: "Reports whether marks solve a puzzle, and otherwise which are wrong and how many are missing.",
 			Open: openCheck, Answer: checkAnswer},
 		{Name: "hint", Help: "Returns the cheapest next step from a player's marks.", Open: openHint, Answer: hintAnswer},
@@ -28,6 +30,8 @@ func Verbs() verb.Table {
 		{Name: "worth", Help: "Measures the search information of a puzzle without each of its rules.", Open: openWorth, Answer: worthAnswer},
 		{Name: "drop", Help: "Finds the clues that can be dropped one at a time without losing the single solution.",
 			Open: openDrop, Answer: dropAnswer},
+		{Name: "edits", Help: "Finds what each change of one clue makes of the number of solutions and the difficulty.",
+			Open: openEdits, Answer: editsAnswer},
 		{Name: "wishes", Help: "Lists the types of puzzles that can be made, and the measures that a wish may use.",
 			Open: openWishes, Answer: wishesAnswer},
 		{Name: "make", Help: "Makes puzzles that meet a wish.", Open: openMake, Answer: makeAnswer,

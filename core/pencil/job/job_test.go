@@ -2,6 +2,8 @@ package job
 
 import (
 	"encoding/json"
+	"fmt"
+	"maps"
 	"math"
 	"os"
 	"path/filepath"
@@ -189,6 +191,12 @@ func TestRefuses(t *testing.T) {
 		{map[string]any{"verb": "edit", "puzzle": "nurikabe/3/1/i", "cell": 0, "number": 4}, "a1: 4 is not a number from 1 to 3"},
 		{map[string]any{"verb": "edit", "puzzle": "yajilin/3/1/c", "cell": 0, "number": 1}, "a1: 1 has no arrow"},
 		{map[string]any{"verb": "edit", "puzzle": "slither/1/1/4", "cell": 0, "direction": "north"}, `direction: "north" is not one of`},
+		{map[string]any{"verb": "edit", "puzzle": "slither/1/1/4", "borders": []any{}}, "slither has no rooms"},
+		{map[string]any{"verb": "edit", "puzzle": "norinori/2/1/g", "borders": []any{"a1"}}, "borders[0]: \"a1\" is not a place"},
+		{map[string]any{"verb": "edit", "puzzle": "norinori/2/1/g", "borders": []any{[]int{1, 1}}}, "[1,1] is not a side between two cells"},
+		{map[string]any{"verb": "edit", "puzzle": "slither/1/1/4", "stars": 1}, "slither has no stars"},
+		{map[string]any{"verb": "empty", "type": "sudoku", "width": 7, "height": 7}, "a sudoku of 7x7"},
+		{map[string]any{"verb": "empty", "type": "slither", "width": 65, "height": 1}, "width: 65"},
 		{map[string]any{"verb": "worth", "puzzle": "sudoku/4/4/24i3k1h3g", "solution": ""}, "cannot be left out"},
 		{map[string]any{"verb": "solve", "puzzle": "slither/1/1/4", "limit": 0}, "limit: 0 is not a whole number of at least 1"},
 		{map[string]any{"verb": "rate", "puzzle": "slither/1/1/4", "solution": four, "budget": 1}, "budget: 1 is an unknown option"},
@@ -271,6 +279,7 @@ func TestSolutionByType(t *testing.T) {
 		"norinori/2/1/0":     "[[1,1],[3,1]]",
 		"heyawake/1/1/1":     "[[1,1]]",
 		"chocona/1/1/1":      "[[1,1]]",
+		"lits/4/1/0":         "[[1,1],[3,1],[5,1],[7,1]]",
 		"nurimisaki/3/1/.g.": "[]",
 		"country/2/2/o0h":    "[[2,1],[2,3],[1,2],[3,2]]",
 		"shikaku/2/1/11":     "[[2,1]]",
@@ -278,6 +287,7 @@ func TestSolutionByType(t *testing.T) {
 		"yinyang/2/1/f":      "[[3,1]]",
 		"starbattle/1/1/1/":  "[[1,1]]",
 		"kurodoko/2/1/1g":    "[[3,1]]",
+		"tents/2/1/i0i":      "[[3,1]]",
 		"yajilin/2/2/d":      "[[2,1],[2,3],[1,2],[3,2]]",
 	} {
 		t.Run(puzzle, func(t *testing.T) {
@@ -404,6 +414,59 @@ func TestDrop(t *testing.T) {
 	}
 	if len(can) == 0 || len(can) == 25 {
 		t.Errorf("%d of 25 clues can go; that tests nothing", len(can))
+	}
+}
+
+// Solutions are counted as far as was asked, and the first two shown; an answer that is open says
+// so: without a solution, it has no count.
+func TestCount(t *testing.T) {
+	const empty = "slither/2/2/" // a loop around any connected cells but all four corners: 13
+	for _, c := range []struct {
+		name, puzzle    string
+		more            map[string]any
+		count, unique   any
+		shown, complete any
+	}{
+		{"one", "slither/1/1/4", nil, 1.0, true, 1, true},
+		{"none", "slither/1/1/1", nil, 0.0, false, 0, true},
+		{"two of several", empty, nil, 2.0, false, 2, true},
+		{"all", empty, map[string]any{"most": 1000}, 13.0, false, 2, true},
+		{"as many as asked for", empty, map[string]any{"most": 5}, 5.0, false, 2, true},
+		{"open", "slither/9/9/", map[string]any{"limit": 1}, nil, nil, 0, false},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			request := map[string]any{"verb": "solve", "puzzle": c.puzzle}
+			maps.Copy(request, c.more)
+			got := ask(t, request)
+			if got["count"] != c.count || got["unique"] != c.unique || len(got["solutions"].([]any)) != c.shown || got["complete"] != c.complete {
+				t.Errorf("%v", got)
+			}
+		})
+	}
+}
+
+// What edits say of a change is what solve says of the changed puzzle, and each number of each cell is
+// there once.
+func TestEdits(t *testing.T) {
+	const puzzle = "slither/3/3/221221110"
+	answer := ask(t, map[string]any{"verb": "edits", "puzzle": puzzle, "near": []any{solution(t, puzzle)}})
+	seen := map[string]bool{}
+	ones := 0
+	for _, one := range answer["edits"].([]any) {
+		edit := one.(map[string]any)
+		seen[fmt.Sprint(edit["cell"], edit["number"])] = true
+		changed := ask(t, map[string]any{"verb": "edit", "puzzle": puzzle, "cell": edit["cell"], "number": edit["number"]})
+		found := ask(t, map[string]any{"verb": "solve", "puzzle": changed["text"]})
+		if found["count"] != edit["solutions"] {
+			t.Errorf("%v: %v solutions", edit, found["count"])
+		}
+		if edit["solutions"] == 1.0 {
+			ones++
+		}
+	}
+	// Each cell has a number, which can go or become one of three others from 0 to 3.
+	if len(seen) != 36 || answer["total"] != 36.0 || answer["complete"] != true || ones == 0 || ones == 36 {
+		t.Errorf("%d edits of %v, %d with one solution", len(seen), answer["total"], ones)
 	}
 }
 

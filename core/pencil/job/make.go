@@ -23,8 +23,8 @@ type Making struct {
 func (m *Making) All() []setter.Made { return m.all }
 
 var wishesAnswer = []verb.Member{
-	{Name: "types", Type: "(PencilSummary & { rules: string[] })[]",
-		Help: "types that can be made, with their default sizes and the names of their rules, the cheapest first"},
+	{Name: "types", Type: typesType,
+		Help: "types that can be made, with their default sizes and the names of their rules, the cheapest first; sides are the possible ones where boards have to be square"},
 	{Name: "measures", Type: "{ name: string; title: string; unit: string }[]", Help: "measures that a wish may use"},
 }
 
@@ -36,11 +36,7 @@ func openWishes(r *verb.Fields) (verb.Job, error) {
 	w.Open('{')
 	w.List("types")
 	for _, t := range setter.Types() {
-		p := setter.Usual(t)
-		w.Open('{')
-		writeType(&w, p)
-		w.Texts("rules", pencil.RuleNames(p))
-		w.Close('}')
+		writeKind(&w, setter.Usual(t))
 	}
 	w.Close(']')
 	w.List("measures")

@@ -1,8 +1,6 @@
 package job
 
 import (
-	"strconv"
-
 	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/pencil"
 	"github.com/perplex-puzzles/perplex/core/sudoku"
@@ -19,8 +17,11 @@ var readAnswer = []verb.Member{
 	{Name: "text", Type: "string", Help: "text that follows the question mark of the link, as it was read"},
 	{Name: "document", Type: "PencilDocument", Help: "document of the puzzle"},
 	{Name: "drawing", Type: verb.Union(pencil.Drawings),
-		Help: "how a clue is drawn: number; circle, 1 white and 2 black; wall, a black cell with its number; symbol, the number of a cell that is shaded or stays; ring, the number, or nothing, in a circle; groups, a digit for each group, 9 for one of any length"},
-	{Name: "numbers", Type: "[least: number, most: number]", Help: "range of the numbers that a clue may have"},
+		Help: "how a clue is drawn: number; circle, 1 white and 2 black; wall, a black cell with its number; symbol, the number of a cell that is shaded or stays; ring, the number, or nothing, in a circle; groups, a digit for each group, 9 for one of any length; tree, a tree in its cell"},
+	{Name: "numbers", Type: "[least: number, most: number] | null",
+		Help: "range of the numbers that a clue may have; null for a type without clues in cells"},
+	{Name: "outside", Type: "boolean",
+		Help: "whether columns have clues above them, and rows to their left; their cells are counted on from those of the board"},
 	{Name: "corners", Type: "boolean", Help: "whether lines run along the sides of cells, from corner to corner"},
 	{Name: "clues", Type: "PencilClue[]",
 		Help: "clues: cell, number, and the direction where the type has one; the number is null for a clue without one"},
@@ -28,6 +29,8 @@ var readAnswer = []verb.Member{
 		Help: "number of each cell's room, or of its box in a sudoku; absent where the type has none", Optional: true},
 	{Name: "inside", Type: "[x: number, y: number][]",
 		Help: "places of borders that are drawn inside rooms; absent if there are none", Optional: true},
+	{Name: "stars", Type: "number", Help: "number of stars in each row, column and room; absent if the type has none", Optional: true},
+	{Name: "lacks", Type: "string[]", Help: "what the puzzle lacks before it can have a solution; empty if nothing is known to be missing"},
 	{Name: "questions", Type: "PencilQuestion[]",
 		Help: "questions that marks answer, in their order: place, kind, and the digit where a digit is asked for"},
 	comparedMember,
@@ -39,41 +42,6 @@ func openRead(r *verb.Fields) (verb.Job, error) {
 		return nil, err
 	}
 	return shown(l), nil
-}
-
-// openEdit answers as read.
-func openEdit(r *verb.Fields) (verb.Job, error) {
-	l := readPuzzle(r)
-	cell := r.Integer("cell", verb.Whole{Required: true, Help: "cell of the clue, counted row by row from 0"})
-	clue := pencil.Clue{Number: r.Integer("number", verb.Whole{Default: pencil.None - 1, Least: -1,
-		Help: "number of the clue; -1: a clue without a number; null: no clue"})}
-	switch clue.Number {
-	case pencil.None - 1:
-		clue.Number = pencil.None
-	case -1:
-		clue.Number = pencil.Unknown
-	}
-	var directions []verb.Named[pencil.Dir]
-	for d := pencil.NoDir; d <= pencil.Right; d++ {
-		directions = append(directions, verb.Named[pencil.Dir]{Name: d.String(), Value: d})
-	}
-	clue.Dir = verb.Choose(r, "direction", verb.Choice[pencil.Dir]{Names: directions, Help: "direction of the clue's arrow"})
-	if l != nil && cell >= l.Puzzle.Cells() {
-		r.Note(verb.BadRequest("cell", strconv.Itoa(cell), "is not from 0 to "+strconv.Itoa(l.Puzzle.Cells()-1)))
-	}
-	if err := r.End(); err != nil {
-		return nil, err
-	}
-	p, err := l.Puzzle.With(cell, clue)
-	if err != nil {
-		return nil, err
-	}
-	changed, err := pencil.ParseLink(p.Address())
-	if err != nil {
-		return nil, err
-	}
-	changed.Grey = l.Grey
-	return shown(changed), nil
 }
 
 func shown(l *pencil.Link) verb.Job {
@@ -93,14 +61,23 @@ func shown(l *pencil.Link) verb.Job {
 	w.Text("link", text)
 	w.Close('}')
 	w.Text("drawing", p.Type.Drawing.String())
-	w.Name("numbers")
-	w.PutInts(p.OfferedNumbers())
+	if p.HasClues() {
+		w.Name("numbers")
+		w.PutInts(p.OfferedNumbers())
+	} else {
+		w.Null("numbers")
+	}
+	w.Bool("outside", p.Type.Outside)
 	w.Bool("corners", p.Type.Corners)
 	writeClues(&w, p)
 	if rooms := rooms(p); rooms != nil {
 		w.Ints("rooms", rooms...)
 	}
 	writeInside(&w, p)
+	if p.Each > 0 {
+		w.Int("stars", p.Each)
+	}
+	w.Texts("lacks", p.Missing())
 	writeQuestions(&w, p)
 	writeCompared(&w, p.Type)
 	return verb.Answered(w.Close('}'))
@@ -148,7 +125,7 @@ func writeQuestions(w *jsonlite.Writer, p *pencil.Puzzle) {
 		w.Open('[')
 		w.PutInt(q.At.X)
 		w.PutInt(q.At.Y)
-		w.PutText([...]string{"shaded", "light", "line", "digit", "star"}[q.What])
+		w.PutText([...]string{"shaded", "light", "line", "digit", "star", "tent"}[q.What])
 		if q.What == pencil.Digit {
 			w.PutInt(q.Digit)
 		}

@@ -6,7 +6,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
-// solving searches for two solutions.
+// solving searches for solutions.
 type solving struct {
 	p *pencil.Puzzle
 	*pencil.Solver
@@ -14,6 +14,8 @@ type solving struct {
 
 var solveAnswer = []verb.Member{
 	{Name: "solutions", Type: solutionType + "[]", Help: "solutions that were found, at most two"},
+	{Name: "count", Type: "number | null",
+		Help: "number of solutions found, of which there may be more unless the search is complete; null if none was found and whether there is one is undecided"},
 	{Name: "unique", Type: "boolean | null", Help: "whether there is exactly one solution; null if undecided"},
 	probesMember,
 	completeMember,
@@ -22,19 +24,28 @@ var solveAnswer = []verb.Member{
 func openSolve(r *verb.Fields) (verb.Job, error) {
 	l, probes := readPuzzle(r), r.Integer("limit", verb.Whole{Least: 1, Unit: "marks",
 		Help: "greatest number of marks that the search tries before it gives up; default: no limit"})
+	most := r.Integer("most", verb.Whole{Default: shownSolutions, Least: shownSolutions, Most: mostCounted, Unit: "solutions",
+		Help: "greatest number of solutions to count"})
+	near := readNear(r, l)
 	if err := r.End(); err != nil {
 		return nil, err
 	}
-	return solving{l.Puzzle, pencil.NewSolver(l.Puzzle, pencil.Limits{Probes: probes})}, nil
+	return solving{l.Puzzle, pencil.NewSolver(l.Puzzle, pencil.Limits{Solutions: most, Probes: probes, Near: near})}, nil
 }
 
-// AppendProgress implements verb.Job: {"probes","solutions"}.
+// Numbers of solutions: how many an answer has, and how many are counted.
+const (
+	shownSolutions = 2
+	mostCounted    = 1000
+)
+
+// AppendProgress implements verb.Job: {"probes","atLeast"}.
 func (s solving) AppendProgress(dst []byte) []byte {
 	found := s.Result()
 	w := jsonlite.Writer(dst)
 	w.Open('{')
 	w.Int("probes", found.Probes)
-	w.Int("solutions", len(found.Solutions))
+	w.Int("atLeast", len(found.Solutions))
 	return w.Close('}')
 }
 
@@ -44,11 +55,16 @@ func (s solving) AppendAnswer(dst []byte) []byte {
 	w := jsonlite.Writer(dst)
 	w.Open('{')
 	w.List("solutions")
-	for _, marks := range found.Solutions {
+	for _, marks := range found.Solutions[:min(len(found.Solutions), shownSolutions)] {
 		writeSolution(&w, s.p, marks)
 	}
 	w.Close(']')
-	if found.Complete {
+	if len(found.Solutions) > 0 || found.Complete {
+		w.Int("count", len(found.Solutions))
+	} else {
+		w.Null("count")
+	}
+	if found.Complete || len(found.Solutions) > 1 {
 		w.Bool("unique", len(found.Solutions) == 1)
 	} else {
 		w.Null("unique")

@@ -21,6 +21,12 @@ const MostNumber = 77776 + 1<<20 - 1
 // digit of base 16 is a number below 16; larger ones have a prefix. A percent sign is an old
 // form of "@".
 func ReadNumbers(body string, count int) ([]int, error) {
+	all, _, err := ReadNumbersFirst(body, count)
+	return all, err
+}
+
+// ReadNumbersFirst reads numbers as ReadNumbers does, and returns what follows them.
+func ReadNumbersFirst(body string, count int) (all []int, rest string, err error) {
 	t, c := &text{s: body}, &cells{count: count}
 	for t.more() && c.more() {
 		ch := t.s[t.at]
@@ -44,11 +50,11 @@ func ReadNumbers(body string, count int) ([]int, error) {
 			value, err = t.number(1, 16)
 		}
 		if err != nil {
-			return nil, err
+			return nil, "", err
 		}
 		c.add(value, n)
 	}
-	return c.fill(), nil
+	return c.fill(), t.s[t.at:], nil
 }
 
 // WriteNumbers writes what ReadNumbers reads; numbers are at most MostNumber.

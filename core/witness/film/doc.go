@@ -2,7 +2,7 @@
 // SVG.
 //
 // A scene is a step of the lesson as it is drawn: the piece of line that the step adds,
-// and every other way, up to where it dies. Paths are in the units of package draw, of
+// and every other way, up to where it fails. Paths are in the units of package draw, of
 // which a cell has 100, so that they fit a drawing of the board with the same margin.
 // A scene names the places that it rests on.
 //

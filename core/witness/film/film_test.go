@@ -68,8 +68,8 @@ func TestFilms(t *testing.T) {
 				t.Fatalf("seed %d, scene %d: %+v of %+v", seed, i, s, step)
 			}
 			for _, w := range s.Ways {
-				dies := w.Fate == Refused || w.Fate == Dead && w.Death != ""
-				if len(w.Ends) == 0 || dies != (w.Death != "") {
+				fails := w.Fate == Refused || w.Fate == Dead && w.Death != ""
+				if len(w.Ends) == 0 || fails != (w.Death != "") {
 					t.Fatalf("seed %d, scene %d: way %+v", seed, i, w)
 				}
 			}

@@ -44,12 +44,12 @@ type Scene struct {
 	Ways   []Way
 }
 
-// Way is another way as it is drawn: from where the line stands to where it dies.
+// Way is another way as it is drawn: from where the line stands to where it fails.
 type Way struct {
 	Fate   Fate
 	Draws  []string
 	Ends   []draw.Point
-	Death  string          // in a few words; empty for what lives
+	Death  string          // why it fails, in a few words; empty for a way that does not
 	Rests  []witness.Place // the symbols that the death rests on
 	Region []witness.Place // the cells that are looked at together
 }

@@ -10,7 +10,7 @@ import (
 // Times of the film, in ms: those of the page, and what it takes to read a step.
 const (
 	UsualStep  = 500   // the line draws a step
-	way        = 200.0 // a way that dies is drawn, and taken back
+	way        = 200.0 // a way that fails is drawn, and taken back
 	cross      = 120.0 // then its cross comes
 	glance     = 900.0 // a step at which nothing is to be decided
 	perLetter  = 30.0  // of a text
@@ -120,13 +120,13 @@ const style = `.film-paper{fill:#ECEEE8}` +
 	`.film-brush{fill:none;stroke:#fff;stroke-width:20;stroke-dasharray:1;stroke-linecap:butt}` +
 	`.film-line{stroke-dasharray:1;stroke-dashoffset:0}` +
 	`.film-once{opacity:0}` +
-	`.film-dies{fill:#6E160A;stroke:#FFF6DA;stroke-width:3}` +
+	`.film-fails{fill:#6E160A;stroke:#FFF6DA;stroke-width:3}` +
 	`.film-cross{fill:none;stroke:#FFF6DA;stroke-width:4;stroke-linecap:round}` +
 	`.film-lives{fill:#263534;stroke:#FFF6DA;stroke-width:3}` +
 	`.film-rests{fill:none;stroke:#FFF6DA;stroke-width:4}` +
 	`.film-region{fill:#FFF6DA;fill-opacity:.16}` +
 	`.film-choice{fill:#0F1817;stroke:#FFF6DA;stroke-width:3}` +
-	`.film-number{fill:#FFF6DA;font:600 17px system-ui,sans-serif;text-anchor:middle}` +
+	`.film-number{fill:#FFF6DA;font-weight:600;font-family:system-ui,sans-serif;text-anchor:middle}` +
 	`.film-text{fill:#0F1817;font-family:system-ui,sans-serif}` +
 	`@media (prefers-color-scheme:dark){.film-paper{fill:#141B1A}.film-text{fill:#ECEEE8}}` +
 	`@media (prefers-reduced-motion:reduce){*{animation:none!important}.film-last{opacity:1}}`
@@ -150,9 +150,10 @@ func (p *picture) scene(i int) {
 	}
 	class := p.reel.during(begin, p.reel.total, min(cross, goes-begin))
 	for _, at := range at {
-		x, y := p.film.x(at.A), p.film.x(at.B)
+		x, y, r := p.film.beside(at, 15.5)
 		p.marks.add(`<g class="`, class)
-		p.marks.put(`"><circle class="film-choice" cx="#" cy="#" r="15.5"/><text class="film-number" x="#" y="#">#</text></g>`, x, y, x, y+6, float64(i+1))
+		p.marks.put(`"><circle class="film-choice" cx="#" cy="#" r="#"/><text class="film-number" x="#" y="#" font-size="#">#</text></g>`,
+			x, y, r, x, y+0.37*r, 1.1*r, float64(i+1))
 	}
 }
 
@@ -200,11 +201,15 @@ func (p *picture) way(w Way, begin, end float64) {
 	each(f.points(w.Region, true), 41, `<rect class="film-region" x="#" y="#" width="82" height="82" rx="5"/>`)
 	each(f.points(w.Rests, true), 38, `<rect class="film-rests" x="#" y="#" width="76" height="76" rx="8"/>`)
 	each(f.points(w.Rests, false), 0, `<circle class="film-rests" cx="#" cy="#" r="23"/>`)
-	if w.Fate == Lives || w.Fate == Undecided {
-		each(w.Ends, 0, `<circle class="film-lives" cx="#" cy="#" r="9"/>`)
-	} else {
-		each(w.Ends, 0, `<circle class="film-dies" cx="#" cy="#" r="16"/>`)
-		each(w.Ends, 5.5, `<path class="film-cross" d="M# #l11 11m0 -11l-11 11"/>`)
+	for _, at := range w.Ends {
+		if w.Fate == Lives || w.Fate == Undecided {
+			x, y, r := f.beside(at, 9)
+			p.marks.put(`<circle class="film-lives" cx="#" cy="#" r="#"/>`, x, y, min(r, 9))
+			continue
+		}
+		x, y, r := f.beside(at, 16)
+		p.marks.put(`<circle class="film-fails" cx="#" cy="#" r="#"/><path class="film-cross" d="M# #l11 11m0 -11l-11 11"/>`,
+			x, y, r, x-5.5, y-5.5)
 	}
 	p.marks.add(`</g>`)
 }

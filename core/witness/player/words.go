@@ -19,7 +19,7 @@ type Words struct {
 	Long string
 }
 
-// Against says why an action dies: the one that the finding refuses, or any other than
+// Against says why an action cannot work: the one that the finding refuses, or any other than
 // the one that must be taken.
 func (f *Finding) Against(b *witness.Board) Words {
 	w := wordsOn{b}

@@ -1,13 +1,13 @@
 // The first visit: an example to play, what perplex is in a sentence, three acts that begin it, and
-// the kinds of puzzle. The first line takes the acts away, and nothing else moves under the finger
+// the kinds of puzzle. The first line or hint takes the acts away, and nothing else moves under the finger
 // that draws it; another view or board takes the rest.
 
 /** @import { Change, Desk } from "../desk.js" */
 
 import { find, perhaps, press } from "../../kit/elements.js";
 import { focusBoard } from "../focus.js";
+import { rings } from "../rings.js";
 import { kindTiles } from "./kinds.js";
-import { rings } from "./rings.js";
 
 /** start shows it where nobody has been before. @param {Desk} desk */
 export function start(desk) {
@@ -34,9 +34,9 @@ class Begin {
   }
 
   /** @param {Change} change */
-  update({ document, view, tab, line }) {
+  update({ document, view, tab, line, hinted }) {
     if (document || view || tab) this.#show(null);
-    else if (line?.length && document === undefined) this.#show("quiet");
+    else if (line?.length || hinted) this.#show("quiet");
   }
 
   /** @param {"acts" | "quiet" | null} state */

@@ -33,7 +33,7 @@ import { InWords } from "./words/field.js";
 /** @type {import("../registry.js").Start} */
 export function start(desk, engine, host) {
   const list = new List();
-  const tiles = new Tiles(list, (rank) => results.draw(rank));
+  const tiles = new Tiles(list, (rank) => results.draw(rank), engine);
   const query = new Query(desk, engine, () => runner.enable());
   const results = new Results(desk, engine, query, list, tiles);
   const preview = new Preview(desk, list, results);

@@ -3,6 +3,9 @@
 // board's business (desk.show).
 
 import { enable, find, press, say } from "../../kit/elements.js";
+import { capital, rateOf } from "../../kit/words.js";
+import { player } from "../model/player.js";
+import { knowing } from "../model/players.js";
 import { compared } from "./query/estimate.js";
 
 /** @import { Desk } from "../desk.js" */
@@ -96,11 +99,11 @@ export class Preview {
     if (run && own && this.#away) {
       this.#mark(null);
       this.#take();
-      this.#desk.apply({ document: run.document, said: "Back to the query." });
+      this.#desk.apply({ document: run.document, said: "Back to your question marks." });
     } else if (shown) {
       this.#mark(null);
       this.#take();
-      this.#desk.say(`Back to ${this.#results.origin}`);
+      this.#desk.say(`Back to ${this.#results.own ? "your question marks" : "the board"}.`);
     }
   }
 
@@ -153,15 +156,21 @@ export class Preview {
     find("editor").classList.toggle("looking", shown || away || adopted || undone);
     enable(find("adopt"), shown);
     enable(find("back"), shown || away);
+    say(find("back"), own ? "Back to my question marks" : "Back to my board");
     const item = this.#list.item(this.#list.shown);
     let words = "Choose a board in the list to see it here.";
     if (shown) {
       const difference = item && compared(run, origin, item);
-      words = difference ? `${difference}.` : `A preview: ${origin} is as it was.`;
+      words = difference ? `${capital(difference)}.` : `A preview: ${origin} is as it was.`;
+      const { id } = this.#list.player;
+      if (item && id !== player.name) {
+        const rate = item.tsi === null ? "out of reach" : rateOf(item.tsi);
+        words = `${capital(knowing(id))}: ${rate}. ${words}`;
+      }
     } else if (adopted) {
       words = this.#adoptedWords;
     } else if (away) {
-      words = "The board has changed since. Back to query restores the question marks.";
+      words = "The board has changed since. Your question marks can be restored.";
     }
     say(find("preview-note"), words);
   }

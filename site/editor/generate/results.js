@@ -74,7 +74,7 @@ export class Results {
 
   /** What the list's puzzles come of, in words. */
   get origin() {
-    return this.own ? "the query" : "the board";
+    return this.own ? "your board" : "the board";
   }
 
   /** Whether the list is on the screen. */
@@ -196,13 +196,8 @@ export class Results {
 
   /** @param {Run} run */
   #showOriginal({ document, tsi, solutions }) {
-    const figures = ["", ""];
-    if (solutions === 0) figures[0] = "no solution";
-    else if (solutions > 0) {
-      figures[0] = Number.isNaN(tsi) ? "out of reach" : `${tsi.toFixed(2)} Sh`;
-      figures[1] = several(solutions, "solution");
-    }
-    this.#tiles.original(this.#desk.draw(document, { small: true }), figures);
+    const known = solutions < 0 ? null : solutions;
+    this.#tiles.original(this.#desk.draw(document, { small: true }), known, Number.isNaN(tsi) ? null : tsi);
   }
 
   /**

@@ -3,6 +3,7 @@
 /** @import { Shown } from "../../kit/lesson/steps.js" */
 /** @import { FilmWay, Scene } from "../../kit/lesson/scenes.js" */
 
+import { beside } from "../../kit/lesson/beside.js";
 import { CROSS, WAY } from "../../kit/lesson/film.js";
 import { PACE } from "../../kit/lesson/player.js";
 import { shown } from "../../kit/lesson/words.js";
@@ -155,7 +156,7 @@ export class Painter {
 
     for (const [i, passed] of film.scenes.slice(0, now + 1).entries())
       if (passed.choice)
-        for (const [x, y] of passed.at.length > 0 ? passed.at : passed.heads) this.#number(x, y, i + 1);
+        for (const point of passed.at.length > 0 ? passed.at : passed.heads) this.#number(point, i + 1);
     if (scene && at < goes) {
       paint.globalAlpha = share(at, begin + WAY, begin + WAY + CROSS);
       for (const way of scene.ways) this.#marks(way);
@@ -240,10 +241,11 @@ export class Painter {
       paint.arc(x, y, 23, 0, 2 * Math.PI);
       paint.stroke();
     }
-    const dies = fate === "refused" || fate === "dead";
-    for (const [x, y] of ends) {
-      this.#disc(x, y, dies ? 16 : 9, dies ? "--perplex-fault" : "--perplex-groove", 3);
-      if (!dies) continue;
+    const fails = fate === "refused" || fate === "dead";
+    for (const end of ends) {
+      const { x, y, r } = beside(end, 16, this.#lesson.film.holes);
+      this.#disc(x, y, fails ? r : 9, fails ? "--perplex-fault" : "--perplex-groove", 3);
+      if (!fails) continue;
       paint.lineWidth = 4;
       paint.lineCap = "round";
       paint.beginPath();
@@ -255,12 +257,13 @@ export class Painter {
     }
   }
 
-  /** @param {number} x @param {number} y @param {number} n */
-  #number(x, y, n) {
+  /** @param {readonly number[]} at @param {number} n */
+  #number(at, n) {
     const paint = this.#paint;
-    this.#disc(x, y, 15.5, "--perplex-mark", 3);
+    const { x, y, r, small } = beside(at, 15.5, this.#lesson.film.holes);
+    this.#disc(x, y, r, "--perplex-mark", 3);
     paint.fillStyle = this.#colours["--perplex-chalk"];
-    paint.font = "600 17px system-ui, sans-serif";
+    paint.font = `600 ${small ? 13 : 17}px system-ui, sans-serif`;
     paint.textAlign = "center";
     paint.textBaseline = "middle";
     paint.fillText(String(n), x, y + 1);

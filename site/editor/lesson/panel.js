@@ -1,5 +1,5 @@
 // The view Lesson: a solution draws itself, stops at each choice, and shows how every other
-// way dies and by which rule. What it plays is computed by the engine for the board on the
+// way fails and by which rule. What it plays is computed by the engine for the board on the
 // screen; site/kit/lesson draws and plays it, here and in exported pages.
 
 /** @import { Engine, Lesson, Place, PuzzleDocument } from "../../perplex.js" */
@@ -17,13 +17,16 @@ import { messageOf } from "../../kit/words.js";
 import { icon } from "../../family/icons.js";
 import { keysOf } from "../../family/keymap.js";
 import { player as chosen } from "../model/player.js";
+import { numbers } from "../model/numbers.js";
 import { settings } from "../model/settings.js";
+import { hardest, unbroken } from "../understand/hardest.js";
 import { Export } from "./export.js";
 import { legend, lessonsList } from "./legend.js";
 import { Lines } from "./lines.js";
 
 const SECONDS = 60;
 const REST = 80; // milliseconds without an edit before anything is asked
+const NARROW = matchMedia("(max-width: 999px)");
 
 /** start builds the view, which is shown when its tab is. @param {Desk} desk @param {Promise<Engine>} engine */
 export function start(desk, engine) {
@@ -54,6 +57,11 @@ class LessonView {
   #hard = button("", () => this.#nextHard(), {
     ...{ class: "icon boxed", "aria-label": "Next hard step", title: `Next hard step (${keysOf("next")})` },
   });
+  #opening = element("p", {
+    class: "lesson-opening",
+    role: "status",
+    "aria-label": "Where the difficulty sits",
+  });
   #strip = element("div");
   #settings = element("div");
   #sentence = element("p", { class: "lesson-sentence", role: "status", "aria-label": "Lesson" });
@@ -79,6 +87,9 @@ class LessonView {
     this.#lines = new Lines(engine, () => this.refresh());
     this.#build();
     chosen.on(() => this.refresh());
+    numbers.on(({ counted }) => {
+      if (counted && this.#on && this.#playing) this.#open(this.#playing.lesson);
+    });
     settings.on("hide", () => this.refresh());
     this.#motion.addEventListener("change", () => this.#again());
     this.#keys();
@@ -117,8 +128,25 @@ class LessonView {
     const keys = element("p", { class: "lesson-keys", "aria-hidden": "true" });
     keys.append(cap("Space"), " play, pause ", cap("←"), " ", cap("→"), " step");
     this.#stage.append(this.#caption, this.#strip, this.#bar, keys);
+    this.#place();
+    NARROW.addEventListener("change", () => this.#place());
     this.#stage.hidden = true;
     find("fit").closest(".stage")?.append(this.#stage);
+  }
+
+  /** #place puts the opening sentence above the steps; in one column they are out of sight, and it is above the caption. */
+  #place() {
+    (NARROW.matches ? this.#stage : find("lesson-steps")).prepend(this.#opening);
+  }
+
+  /** #open says where the difficulty sits, as Understand does. @param {Lesson} lesson */
+  #open({ line, complete, tsi, sum, likeliest, steps, hardest: sits }) {
+    const { digits, exact } = numbers.counted ?? {};
+    const known = { line, complete, tsi, steps, hardest: sits, msi: likeliest === false ? null : sum };
+    const counted = digits === undefined ? undefined : { count: digits, exact: Boolean(exact) };
+    const chosen = likeliest === undefined;
+    const sentence = hardest({ ...known, chosen }, counted, (at) => this.#desk.describe(at));
+    this.#opening.replaceChildren(...unbroken(sentence));
   }
 
   /** turn shows the view or leaves it. */
@@ -183,7 +211,7 @@ class LessonView {
     this.#about = "";
     for (const part of [this.#bar, this.#strip, this.#settings, this.#steps, this.#sums, this.#sentence])
       part.replaceChildren();
-    say(this.#fault, "");
+    for (const one of [this.#fault, this.#opening]) say(one, "");
     say(this.#caption, words);
     this.#export.ready(null);
   }
@@ -216,6 +244,7 @@ class LessonView {
     this.#sums.replaceChildren(steps.sums);
     const undecided = lesson.complete ? "" : " Not everything could be decided within the limits.";
     say(this.#sentence, (lesson.sentence ?? "") + undecided);
+    this.#open(whole);
     this.#export.ready(whole);
     this.#lay();
     this.#changed();
@@ -250,6 +279,7 @@ class LessonView {
     const { lesson, player, controls, steps } = this.#playing;
     controls.refresh();
     steps.at(player.at);
+    this.#stage.classList.toggle("begun", player.at > 0);
     const step = shown(lesson)[player.at];
     const text = step ? step.says : (lesson.sentence ?? "");
     this.#caption.replaceChildren(

@@ -13,7 +13,7 @@ import { bare, blank } from "../model/puzzle.js";
 import { fileOf, readBoard } from "./file.js";
 import { boardOf, seconds } from "./stock.js";
 
-const FAMILY = "lines";
+export const FAMILY = "lines";
 
 /** @param {string} board its id */
 export const entryId = (board) => `${FAMILY}/${board}`;
@@ -28,13 +28,19 @@ export class Boards {
   family = FAMILY;
   #desk;
   #stock;
+  #passing;
   /** Which of the deleted boards had a tab, by id, and whether it was the present one. @type {Map<string, boolean>} */
   #closed = new Map();
 
-  /** @param {Desk} desk @param {Stock} stock */
-  constructor(desk, stock) {
+  /**
+   * @param {Desk} desk
+   * @param {Stock} stock
+   * @param {() => string} passing the id of a board that is only visited, and is no entry
+   */
+  constructor(desk, stock, passing) {
     this.#desk = desk;
     this.#stock = stock;
+    this.#passing = passing;
   }
 
   /** @param {Entry[]} kept */
@@ -54,7 +60,8 @@ export class Boards {
       }
     if (due.length > 0) await this.#refresh();
     await this.#stock.sweep();
-    const boards = [...this.#stock.boards.values()].filter(({ blank }) => !blank);
+    const passing = this.#passing();
+    const boards = [...this.#stock.boards.values()].filter(({ id, blank }) => !blank && id !== passing);
     return [...failed, ...boards.map((board) => this.#entry(board, known.get(entryId(board.id))))];
   }
 
@@ -83,6 +90,7 @@ export class Boards {
    */
   present(kept) {
     const { tab, kept: document } = this.#desk.board();
+    if (tab === this.#passing()) return null;
     const next = this.#stock.boards.get(tab)?.next ?? 1;
     const board = boardOf(tab, JSON.stringify({ time: seconds(), next, document }));
     if (!board || blank(document)) return null;

@@ -18,6 +18,7 @@ import { Values } from "../../kit/store/values.js";
 import { focusBoard } from "../focus.js";
 import { isPlayable } from "../model/family.js";
 import { toPlay } from "../model/played.js";
+import { visited } from "../model/visit.js";
 import { sheets } from "../sheets.js";
 import { boardId, Boards, entryId } from "./boards.js";
 import { Difficulties } from "./difficulties.js";
@@ -31,7 +32,8 @@ const MEASURE_SECONDS = 1; // of a worker, for how long a board will take
 /** start builds the library. @param {Desk} desk @param {Promise<Engine>} engine @param {Host} host */
 export async function start(desk, engine, host) {
   const store = /** @type {Store} */ (/** @type {unknown} */ (host.storage));
-  const panel = new Panel(desk, engine, store, await Values.open());
+  const passing = () => visited(host.session)?.tab ?? "";
+  const panel = new Panel(desk, engine, new Stock(store), passing, await Values.open());
   panel.start();
   return {
     show: () => panel.show(),
@@ -52,12 +54,12 @@ class Panel {
   #times = new Times((id, words) => this.#sheet.remark(id, words));
   #quiet = 0;
 
-  /** @param {Desk} desk @param {Promise<Engine>} engine @param {Store} store @param {Values} values */
-  constructor(desk, engine, store, values) {
+  /** @param {Desk} desk @param {Promise<Engine>} engine @param {Stock} stock @param {() => string} passing @param {Values} values */
+  constructor(desk, engine, stock, passing, values) {
     this.#desk = desk;
     this.#engine = engine;
-    this.#stock = new Stock(store);
-    this.#boards = new Boards(desk, this.#stock);
+    this.#stock = stock;
+    this.#boards = new Boards(desk, stock, passing);
     this.#library = new Library(values, this.#boards);
     this.#difficulties = new Difficulties(engine, (id, verdict) => this.#known(id, verdict));
     this.#sheet = new LibrarySheet(this.#library, {

@@ -1,4 +1,4 @@
-// The curve of a sequence: TSI panel by panel, with a mark for each gap.
+// The curve of a sequence: difficulty panel by panel, with a mark for each gap.
 
 /** @import { SequenceFinding } from "../../perplex.js" */
 
@@ -25,7 +25,8 @@ export function curve(panels) {
       class: "curve",
       viewBox: `0 0 ${WIDTH} ${HEIGHT}`,
       role: "img",
-      "aria-label": points.length > 0 ? `TSI in Sh: ${words.join("; ")}` : "TSI in Sh: nothing yet",
+      "aria-label":
+        points.length > 0 ? `Difficulty in Sh: ${words.join("; ")}` : "Difficulty in Sh: nothing yet",
     },
     ...[0, most].flatMap((tsi) => [
       svg("path", { class: "curve-rule", d: `M${LEFT} ${y(tsi)}H${WIDTH - RIGHT}` }),

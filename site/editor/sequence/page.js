@@ -34,14 +34,14 @@ export const MARKUP = `
   <h2>Sequence</h2>
   <button type="button" class="primary" data-part="play" aria-disabled="true">Play</button>
   <button type="button" data-part="fresh" aria-disabled="true">New sequence</button>
-  <button type="button" class="plain" data-part="back">Back to the board</button>
+  <button type="button" data-part="back">Back to the board</button>
 </div>
 <div class="sequence-main">
   <div class="sequence-tools">
     <label>Title <input type="text" data-part="title" maxlength="100" autocomplete="off" placeholder="A rule without words"></label>
     <button type="button" data-part="add">Add this board</button>
     <button type="button" data-part="blank">Add a blank board</button>
-    <button type="button" class="plain" data-part="undo" aria-disabled="true">Undo change</button>
+    <button type="button" data-part="undo" aria-disabled="true">Undo change</button>
     <p class="note" role="status" aria-label="Change" data-part="said"></p>
   </div>
   <p class="sequence-none" data-part="none">Puzzles that are played one after another can teach a rule without words. Add boards, or begin with a sequence of ours.</p>

@@ -31,7 +31,7 @@ export function start(desk, engine, host) {
   const view = new SequenceView(desk, engine, host);
   view.address();
   return {
-    open: () => view.open(),
+    open: (/** @type {Event} */ event) => view.enter(event.target),
     update: (/** @type {Change} */ change) => view.update(change),
   };
 }
@@ -69,6 +69,15 @@ class SequenceView {
     this.#changed("");
     this.#ready = this.#edited.restore().then(() => this.#visit.resume());
     settings.on("hide", () => this.#report());
+  }
+
+  /** enter opens the view, and adds the board on the page if the button says so. @param {EventTarget | null} from */
+  async enter(from) {
+    await this.#ready;
+    const { document: puzzle, mode } = this.#desk.board();
+    const added = from === find("sequence-add") && mode !== "contest" ? structuredClone(puzzle) : null;
+    this.open();
+    if (added) this.#add(added);
   }
 
   /** open shows the view in the board's place; from a panel's board it returns to that panel. */
@@ -163,7 +172,8 @@ class SequenceView {
       true,
     );
     document.addEventListener("click", ({ target }) => {
-      if (target instanceof Element && target.closest("#views, #name-menu")) this.close();
+      const elsewhere = target instanceof Element && target.closest("#views, #name-menu");
+      if (elsewhere && !target.closest("#sequence-show, #sequence-add")) this.close();
     });
   }
 

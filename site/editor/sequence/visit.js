@@ -2,19 +2,15 @@
 // there: what is edited goes back into the sequence, and the tab goes when it is left.
 
 /** @import { Change, Desk, View } from "../desk.js" */
+/** @import { Open } from "../model/visit.js" */
 /** @import { Store } from "../registry.js" */
 /** @import { Edited } from "./storyboard.js" */
 
 import { show } from "../../family/icons.js";
 import { button, element, enable, find, say } from "../../kit/elements.js";
-import { parsed } from "../../kit/json.js";
 import { focusBoard } from "../focus.js";
 import { following } from "../model/following.js";
-
-/** Where this window remembers the panel that is open (registry.js). */
-const KEY = "perplex.sequence.open";
-
-/** at: the panel; from: the tab that was open before. @typedef {{ at: number, tab: string, from: string }} Open */
+import { KEY, visited } from "../model/visit.js";
 
 export class Visit {
   #desk;
@@ -59,9 +55,8 @@ export class Visit {
 
   /** resume finds the panel again that was open before a reload. */
   resume() {
-    const { at, tab, from } = parsed(this.#store.get(KEY)) ?? {};
-    if (typeof at !== "number" || typeof tab !== "string") return;
-    this.#open = { at, tab, from: String(from) };
+    this.#open = visited(this.#store);
+    if (!this.#open) return;
     if (this.at >= 0) this.#opened = JSON.stringify(this.#desk.board().kept);
     this.refresh();
   }
@@ -113,11 +108,15 @@ export class Visit {
   }
 
   /** @param {Change} change */
-  update({ tabs, document }) {
+  update({ tab: turned, tabs, document }) {
     if (!this.#open || this.#moving) return;
     const { tab } = this.#open;
-    if (tabs && !this.#desk.history.tabs().some(({ id }) => id === tab)) this.#end();
-    else if (document) this.refresh();
+    const closed = tabs && !this.#desk.history.tabs().some(({ id }) => id === tab);
+    if (closed || (turned && turned !== tab)) {
+      this.#end();
+      this.#forget(tab);
+    }
+    if (document) this.refresh();
   }
 
   /** refresh takes over what was edited, and shows where the board is in the sequence. */

@@ -5,6 +5,7 @@
 /** @import { Layer } from "./layer.js" */
 /** @import { Drawing, Mode, Step } from "./mode.js" */
 
+import { beside } from "../../kit/lesson/beside.js";
 import { figure, fold, h, percent, plural, s, table } from "./page.js";
 
 const LEAST = [0, Number.MIN_VALUE, 0.175, 0.375, 0.625, 1]; // shares from which edges have a look
@@ -149,11 +150,11 @@ function stub(layer, at) {
 
 /** @param {Layer} layer @param {Step} step */
 function numbered(layer, { at, number }) {
-  const [x, y] = layer.xy(at);
+  const { x, y, r, small } = beside(layer.xy(at), number > 99 ? 18 : 15.5, layer.crossed);
   return s(
     "g",
     null,
-    s("circle", { class: "choice", cx: x, cy: y, r: number > 99 ? 18 : 15.5 }),
-    s("text", { class: "number", x, y }, String(number)),
+    s("circle", { class: "choice", cx: x, cy: y, r }),
+    s("text", { class: small ? "number small" : "number", x, y }, String(number)),
   );
 }

@@ -64,6 +64,14 @@ function inWords({ solutions: counted, tsi }) {
   return parts.join(", ");
 }
 
+/** changeOf says in brackets what an edit changes; nothing as long as that is not known. @param {Edit} edit @param {Before} before */
+function changeOf(edit, before) {
+  if (dead(edit)) return "";
+  const difference = differenceOf(edit, before);
+  if (!none(difference)) return ` (${inWords(difference)})`;
+  return edit.exact && before.exact ? " (no change)" : "";
+}
+
 /** idle says that no place makes a difference, once all of them are known; "" before. @param {Edits} answer */
 export function idle({ edits, before, total }) {
   if (!before || edits.length < total) return "";
@@ -81,10 +89,8 @@ function told({ edits, before, total }, { desk, layer, named, state: { at } }) {
   const place = desk.describe(at).split(":")[0];
   const there = symbols.some((symbol) => key(symbol.at) === key(at));
   const edit = edits.find((edit) => key(edit.at) === key(at));
-  if (edit && before) {
-    const change = dead(edit) ? "" : ` (${inWords(differenceOf(edit, before)) || "no change"})`;
-    return `${place}${there ? ", symbol removed" : ""}: ${describe(edit)}${change}.`;
-  }
+  if (edit && before)
+    return `${place}${there ? ", symbol removed" : ""}: ${describe(edit)}${changeOf(edit, before)}.`;
   if (edit || edits.length < total) return `${place}: computing …`;
   return there ? `${place} has another symbol.` : `${place} cannot hold this symbol: ${named}.`;
 }
@@ -135,18 +141,18 @@ function tint(layer, edit, difference, spread, taken) {
       tsi === null ? "" : signed(Math.abs(tsi).toFixed(1), tsi < 0),
     ].filter(Boolean);
     const big = cell ? "edit-figure big" : "edit-figure";
-    if (taken || figures.length === 1) {
-      const text = figures.join(" · ");
-      const tight = text.length * (taken ? 9 : 15) > w && {
-        textLength: w - 6,
+    /** @param {string} text @param {string} size @param {number} at */
+    const row = (text, size, at) => {
+      const tight = text.length * (size === big && cell && !taken ? 15 : 9) > w - 8 && {
+        textLength: w - 8,
         lengthAdjust: "spacingAndGlyphs",
       };
-      parts.push(s("text", { class: taken ? "edit-figure" : big, x, y: y + dy, ...tight }, text));
-    } else {
-      parts.push(
-        s("text", { class: big, x, y: y - (cell ? 13 : 7) }, figures[0]),
-        s("text", { class: "edit-figure", x, y: y + (cell ? 14 : 9) }, figures[1]),
-      );
+      parts.push(s("text", { class: size, x, y: at, ...tight }, text));
+    };
+    if (taken || figures.length === 1) row(figures.join(" · "), taken ? "edit-figure" : big, y + dy);
+    else {
+      row(figures[0], big, y - (cell ? 13 : 7));
+      row(figures[1], "edit-figure", y + (cell ? 14 : 9));
     }
   }
   return s("g", null, parts);
@@ -180,10 +186,10 @@ export function drawn({ edits, before }, layer) {
       .map(({ edit, difference, removed }) => tint(layer, edit, difference, spread, removed)),
     marks: [],
     belowStarts: true,
-    facts: differences.map(({ edit, difference, removed }) => {
-      const words = dead(edit) ? "" : ` (${inWords(difference) || "no change"})`;
-      return [edit.at, `${removed ? "removed: " : ""}${describe(edit)}${words}`];
-    }),
+    facts: differences.map(({ edit, removed }) => [
+      edit.at,
+      `${removed ? "removed: " : ""}${describe(edit)}${changeOf(edit, before)}`,
+    ]),
   };
 }
 
@@ -222,18 +228,22 @@ export const edits = {
     };
   },
 
-  draw(answer, { layer, state: { at } }) {
+  draw(answer, context) {
+    const { layer } = context;
+    const { at } = context.state;
     const drawing = drawn(answer, layer);
     const { width, height } = layer.doc;
-    if (at && at[0] <= 2 * width && at[1] <= 2 * height) drawing.marks.push(...framed(layer, at));
+    if (!at || at[0] > 2 * width || at[1] > 2 * height) return drawing;
+    drawing.marks.push(...framed(layer, at));
+    // In one column the answer beside the board is out of sight.
+    if (NARROW.matches) drawing.note = { at, words: told(answer, context) };
     return drawing;
   },
 
   /** enter asks about a place; nothing is placed. */
   enter(at, context) {
     context.state.at = at;
-    // In one column the answer is below the board, too, where it is in view.
-    context.desk.say(told(/** @type {Edits} */ (context.answer), context), { shown: NARROW.matches });
+    context.desk.say(told(/** @type {Edits} */ (context.answer), context));
   },
 
   legend(answer, context) {
@@ -289,7 +299,7 @@ export const edits = {
         const rows = [...edits].sort((p, q) => p.at[1] - q.at[1] || p.at[0] - q.at[0]);
         return table(
           "What the symbol would do at each place",
-          ["Place", "solutions", "TSI"],
+          ["Place", "solutions", "difficulty"],
           rows.map((edit) => [
             desk.describe(edit.at),
             edit.count === null ? "not known" : (edit.exact ? "" : "at least ") + figure(edit.count),

@@ -4,6 +4,7 @@
 /** @import { Hardest, Place, Profile } from "../../perplex.js" */
 /** @import { Counted } from "./profile.js" */
 
+import { element } from "../../kit/elements.js";
 import { SAME_SH, capital } from "../../kit/words.js";
 import { inWords, percent } from "./page.js";
 
@@ -11,9 +12,12 @@ const LISTED = 4; // steps, or symbols, that are named one by one
 const SAME_SHARE = 0.005; // shares that differ by less are written as equal percentages
 const names = new Intl.ListFormat("en-GB"); // "a", "a and b", "a, b and c"
 
-/** The parts of a profile that the sentence is about. @typedef {Pick<Profile, "line" | "complete" | "tsi" | "msi" | "steps" | "hardest">} Known */
+/**
+ * The parts of a profile that the sentence is about. chosen: the line was chosen from all solutions.
+ * @typedef {Pick<Profile, "line" | "complete" | "tsi" | "msi" | "hardest"> & { steps: { choices: number }[], chosen?: boolean }} Known
+ */
 
-/** firstStep is the index of the first step that is shown. Beginning at the only start is not a step. @param {Pick<Profile, "steps">} profile */
+/** firstStep is the index of the first step that is shown. Beginning at the only start is not a step. @param {{ steps: { choices: number }[] }} profile */
 export const firstStep = ({ steps }) => (steps.length > 0 && steps[0].choices === 1 ? 1 : 0);
 
 /**
@@ -24,7 +28,7 @@ export const firstStep = ({ steps }) => (steps.length > 0 && steps[0].choices ==
  * @param {(at: Place) => string} describe what is at a place: "Cell d4: orange star"
  */
 export function hardest(known, solutions, describe) {
-  const { line, hardest: sits, complete, tsi, msi, steps } = known;
+  const { line, hardest: sits, complete, tsi, msi, steps, chosen: given } = known;
   if (!line || !sits)
     return complete ? "No line solves this board." : "Whether a line solves this board is not decided.";
   const chosen = steps.some(({ choices }) => choices > 1);
@@ -35,16 +39,28 @@ export function hardest(known, solutions, describe) {
   const all = counted ? `the ${inWords(counted)} solutions` : "several solutions";
   const preface = unique
     ? ""
-    : msi === null
-      ? "Another line may be likelier: that is not decided. On this one, "
-      : sits.ofLine
-        ? `Not decided for ${counted ? all : "all solutions"} together. On the likeliest, `
-        : `Any of ${all} will do. On the likeliest, `;
+    : given
+      ? "On this line, "
+      : msi === null
+        ? "Another line may be likelier: that is not decided. On this one, "
+        : sits.ofLine
+          ? `Not decided for ${counted ? all : "all solutions"} together. On the likeliest, `
+          : `Any of ${all} will do. On the likeliest, `;
   const first = firstStep(known);
   const choices = shared(sits, unique || !sits.ofLine ? "the difficulty" : "its difficulty", first);
   const turn = sits.forced ? `; ${forcing(sits.forced, first, describe)}` : "";
   return `${preface}${preface ? choices : capital(choices)}${turn}.`;
 }
+
+/**
+ * unbroken are the texts of a sentence, in which no percentage is split over two lines.
+ *
+ * @param {string} sentence
+ */
+export const unbroken = (sentence) =>
+  sentence
+    .split(/(\d[\d.]* %)/)
+    .map((part, i) => (i % 2 === 1 ? element("span", { class: "unbroken" }, part) : part));
 
 /**
  * shared describes how the whole is split among choices.

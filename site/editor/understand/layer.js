@@ -6,7 +6,7 @@
 /** @typedef {[x: number, y: number]} Point in the drawing */
 
 import { find } from "../../kit/elements.js";
-import { s } from "./page.js";
+import { h, s } from "./page.js";
 
 const UNIT = 50; // of a doubled coordinate, in the drawing's units
 
@@ -62,6 +62,11 @@ export class Layer {
     return [this.size.margin + UNIT * a, this.size.margin + UNIT * b];
   }
 
+  /** crossed are the points of the symbols that a line crosses, on vertices and edges. */
+  get crossed() {
+    return (this.doc.symbols ?? []).filter(({ type }) => type === "must-cross").map(({ at }) => this.xy(at));
+  }
+
   /** pixels is how large a unit of the drawing is shown. */
   get pixels() {
     return this.#host.clientWidth / this.size.width;
@@ -112,8 +117,7 @@ export class Layer {
    */
   show(lines, marks, facts, belowStarts = false) {
     const { width, height } = this.size;
-    const crossed = (this.doc.symbols ?? []).filter(({ type }) => type === "must-cross");
-    const hole = crossed.map(({ at }) => s("circle", { cx: this.xy(at)[0], cy: this.xy(at)[1], r: 14 }));
+    const hole = this.crossed.map(([cx, cy]) => s("circle", { cx, cy, r: 14 }));
     if (belowStarts)
       hole.push(
         ...(this.doc.starts ?? []).map((at) =>
@@ -138,6 +142,23 @@ export class Layer {
     this.#host.replaceChildren(svg);
     this.dim(false);
     this.describe(facts);
+  }
+
+  /**
+   * note writes words on the board beside a place: above it, or below one in the upper half.
+   *
+   * @param {Place} at
+   * @param {string} words
+   */
+  note(at, words) {
+    const { width, height } = this.size;
+    const [x, y] = this.xy(at);
+    const above = 2 * y > height;
+    const made = h("p", { class: "place-note" }, words);
+    const [across, down] = [(100 * x) / width, (100 * (y + (above ? -UNIT : UNIT))) / height];
+    made.style.inset = `${down}% auto auto ${across}%`;
+    made.style.transform = `translate(-${across}%, ${above ? "-100%" : "0"})`;
+    this.#host.append(made);
   }
 
   /** point marks one thing for a while: what the pointer or the focus is on. @param {SVGElement[]} nodes */

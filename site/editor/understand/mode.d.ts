@@ -24,6 +24,8 @@ export interface Drawing {
   facts: [Place, string][];
   /** The lines are drawn below the starts as well as below the must-crosses. */
   belowStarts?: boolean;
+  /** Words beside a place, for the eyes only: they are said elsewhere as well. */
+  note?: { at: Place; words: string };
 }
 
 /** What is chosen in a mode: a place, and which of its lines. */

@@ -28,6 +28,7 @@ const SECONDS = 60; // for what is shown
 const BESIDE = 20; // for what stands beside it
 const REST = 80; // milliseconds without an edit before anything is asked
 const PATIENCE = 300; // milliseconds that an old picture stays, dimmed
+const PHONE = matchMedia("(max-width: 600px)");
 
 /**
  * start builds the view, which is shown when its tab is.
@@ -112,13 +113,14 @@ class Understand {
         }),
         h("span", null, mode.name),
       );
+    const choices = h(
+      "div",
+      { class: "shown-choices", role: "radiogroup", "aria-label": "Shown on the board" },
+      MODES.map(radio),
+    );
+    const title = h("h2", { class: "shown-title" }, "Shown on the board");
     find("understand").prepend(
-      h("h2", { class: "shown-title", id: "shown-title" }, "Shown on the board"),
-      h(
-        "div",
-        { class: "shown-choices", role: "radiogroup", "aria-labelledby": "shown-title" },
-        MODES.map(radio),
-      ),
+      title,
       this.hidden,
       this.head,
       this.status,
@@ -126,6 +128,10 @@ class Understand {
       this.body,
       h("div", { class: "spare-block" }, this.spare, this.out),
     );
+    // On a phone they are above the board, so that it is in sight while they are pressed.
+    const place = () => (PHONE.matches ? find("parts") : title).after(choices);
+    PHONE.addEventListener("change", place);
+    place();
   }
 
   /** turn shows the view or leaves it. */
@@ -348,8 +354,9 @@ class Understand {
     const { answer } = context;
     clearTimeout(this.#old);
     const mode = this.#mode;
-    const { lines, marks, facts, belowStarts } = mode.draw(answer, context);
+    const { lines, marks, facts, belowStarts, note } = mode.draw(answer, context);
     this.#layer.show(lines, marks, facts, belowStarts);
+    if (note) this.#layer.note(note.at, note.words);
     const { head, status } = mode.heading(answer, context);
     this.#say(head, status);
     refill(this.body, mode.legend(answer, context));

@@ -15,7 +15,7 @@ import { player as chosen } from "../model/player.js";
 import { playerName } from "../model/players.js";
 import { deductionsOf } from "../rules/deductions.js";
 import { ruleCard } from "../rules/view.js";
-import { firstStep, hardest } from "./hardest.js";
+import { firstStep, hardest, unbroken } from "./hardest.js";
 import { figure, fold, h, inWords, percent, s, say, shannons } from "./page.js";
 import { key } from "./layer.js";
 import { framed } from "./symbols.js";
@@ -156,7 +156,7 @@ export class Profile {
       return say(this.#hardest, sits);
     }
     say(this.#status, profile.complete ? "" : `Stopped ${profile.stopped ?? "early"}.`);
-    say(this.#hardest, sits);
+    this.#hardest.replaceChildren(...unbroken(sits));
     const shares = sharesOf(this.#steps, profile.hardest.ofLine);
     const longest = Math.max(...shares);
     this.#rows = this.#steps.map((step, i) => this.#row(step, shares[i], longest, i === 0));

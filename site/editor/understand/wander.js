@@ -4,6 +4,7 @@
 /** @import { Place, Wander } from "../../perplex.js" */
 /** @import { Mode } from "./mode.js" */
 
+import { beside } from "../../kit/lesson/beside.js";
 import { playerName } from "../model/players.js";
 import { figure, fold, h, percent, s, table } from "./page.js";
 
@@ -63,11 +64,14 @@ export const wander = {
       );
     const rings = answer.deadEnds.map(({ at, share }) => {
       const [x, y] = layer.xy(at);
-      const written = radius(share) >= 17 && layer.pixels > 0.7;
+      const symbol = beside([x, y], 0, layer.crossed).small;
+      const r = symbol ? Math.max(22, radius(share)) : radius(share);
+      const written = !symbol && r >= 17 && layer.pixels > 0.7;
       return s(
         "g",
         null,
-        s("circle", { class: "lost", cx: x, cy: y, r: radius(share) }),
+        // Around a symbol, which is left out of it.
+        s("circle", { class: "lost", cx: x, cy: y, r, ...(symbol && { mask: "url(#over-mask)" }) }),
         written && s("text", { class: "number", x, y }, String(Math.round(100 * share))),
       );
     });

@@ -2,7 +2,7 @@
 // changes. Pressed once a board is tried, pressed again it is kept.
 
 import { button, element, find, say } from "../../kit/elements.js";
-import { grouped, shannons } from "../../kit/words.js";
+import { compact, grouped, rated } from "../../kit/words.js";
 import { touched } from "./ideas.js";
 
 /** @import { PuzzleDocument, Place, WishProposal as Proposal } from "../../perplex.js" */
@@ -79,7 +79,8 @@ export class Strip {
     drawing.innerHTML = this.#desk.draw(puzzle, { small: true, given: from });
     cut(drawing.querySelector("svg"), touched(proposal), this.#desk.board().size.margin);
     const figures = [
-      element("b", {}, shannons(tsi)),
+      element("b", { "aria-hidden": "true" }, tsi === null ? "never" : `1 in ${compact(2 ** tsi)}`),
+      element("span", { class: "unseen" }, rated(tsi)),
       element("span", {}, solutions === null ? "" : `${grouped(solutions)} sol.`),
     ];
     for (const part of [drawing, ...figures, element("span", {}, word)]) made.append(part, " ");

@@ -1,10 +1,12 @@
 // Draws a lesson over a board: the line as far as it has come, and at each step how every
-// other way dies. It moves when it is asked to; when to go on is the player's business
+// other way fails. It moves when it is asked to; when to go on is the player's business
 // (player.js).
 
 /** @import { FilmData, FilmWay, Point, Scene } from "./scenes.js" */
 
-export const WAY = 200; // ms in which a way that dies is drawn, and taken back
+import { beside } from "./beside.js";
+
+export const WAY = 200; // ms in which a way that fails is drawn, and taken back
 export const CROSS = 120; // until its cross is there
 
 let made = 0; // films on the page, for names that are there once
@@ -55,8 +57,7 @@ export class Film {
       { class: "film", viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true", focusable: "false" },
       this.#brushes,
       mask,
-      svg("g", { mask: `url(#${this.#name}-over)` }, this.#ways, this.#line),
-      this.#head,
+      svg("g", { mask: `url(#${this.#name}-over)` }, this.#ways, this.#line, this.#head),
       this.#numbers,
       this.#marks,
     );
@@ -67,12 +68,12 @@ export class Film {
     return this.#at;
   }
 
-  /** show draws a scene at once: the line up to it, and how the other ways die. @param {number} at */
+  /** show draws a scene at once: the line up to it, and how the other ways fail. @param {number} at */
   show(at) {
-    const { scenes } = this.#data;
+    const { scenes, holes } = this.#data;
     this.#clear();
     this.#line.replaceChildren(...this.#data.begun.map(disc), ...joined(scenes.slice(0, at)));
-    this.#numbers.replaceChildren(...scenes.slice(0, at).flatMap(numbered));
+    this.#numbers.replaceChildren(...scenes.slice(0, at).flatMap((scene, i) => numbered(scene, i, holes)));
     this.#at = at;
     this.#stand();
     this.#unfold();
@@ -80,7 +81,7 @@ export class Film {
 
   /**
    * go moves on by one step: the ways of this scene are taken back, the line is drawn, and the
-   * ways of the next scene die. It ends early, somewhere in between, when it is aborted.
+   * ways of the next scene fail. It ends early, somewhere in between, when it is aborted.
    *
    * @param {number} step ms in which the line is drawn
    * @param {AbortSignal} signal
@@ -102,12 +103,16 @@ export class Film {
 
   /** #stand shows where the line stands: by the step's number where there is a choice. */
   #stand() {
-    const scene = this.#data.scenes[this.#at];
+    const { scenes, holes } = this.#data;
+    const scene = scenes[this.#at];
     const heads = !scene || scene.choice ? [] : scene.at;
     this.#head.replaceChildren(
-      ...heads.map(([cx, cy]) => svg("circle", { class: "film-head", cx, cy, r: 12 })),
+      // Around a symbol, which is left out of it.
+      ...heads.map(([cx, cy]) =>
+        svg("circle", { class: "film-head", cx, cy, r: beside([cx, cy], 12, holes).small ? 20 : 12 }),
+      ),
     );
-    if (scene) this.#numbers.append(...numbered(scene, this.#at));
+    if (scene) this.#numbers.append(...numbered(scene, this.#at, holes));
   }
 
   #clear() {
@@ -116,12 +121,13 @@ export class Film {
   }
 
   /**
-   * #unfold draws the other ways and how they die; at once without a signal.
+   * #unfold draws the other ways and how they fail; at once without a signal.
    *
    * @param {AbortSignal} [signal]
    */
   async #unfold(signal) {
-    const scene = this.#data.scenes[this.#at];
+    const { scenes, holes } = this.#data;
+    const scene = scenes[this.#at];
     if (!scene) return;
     const brushes = [];
     for (const way of scene.ways)
@@ -137,7 +143,7 @@ export class Film {
       }
     if (signal) await Promise.all(brushes.map((brush) => grow(brush, WAY, signal)));
     if (signal?.aborted) return;
-    const marks = scene.ways.flatMap(marksOf);
+    const marks = scene.ways.flatMap((way) => marksOf(way, holes));
     this.#marks.replaceChildren(...marks);
     if (signal)
       await Promise.all(marks.map((mark) => played(mark, [{ opacity: 0 }, { opacity: 1 }], CROSS, signal)));
@@ -184,23 +190,26 @@ const stroke = (d, i) =>
 /** disc is where a line begins. @param {Point} at */
 const disc = ([cx, cy]) => svg("circle", { class: "film-start", cx, cy, r: 20 });
 
-/** numbered is the number of a step with a choice. @param {Scene} scene @param {number} i */
-export const numbered = (scene, i) => (scene.choice ? placesOf(scene).map((at) => number(at, i + 1)) : []);
+/** numbered is the number of a step with a choice. @param {Scene} scene @param {number} i @param {Point[]} holes */
+const numbered = (scene, i, holes) =>
+  scene.choice ? placesOf(scene).map((at) => number(at, i + 1, holes)) : [];
 
 /** Where a step is: where the line stands, or begins. @param {Scene} scene */
 const placesOf = ({ at, heads }) => (at.length > 0 ? at : heads);
 
-/** @param {Point} at @param {number} n */
-const number = ([x, y], n) =>
-  svg(
+/** @param {Point} at @param {number} n @param {Point[]} holes */
+function number(at, n, holes) {
+  const { x, y, r, small } = beside(at, n > 99 ? 18 : 15.5, holes);
+  return svg(
     "g",
     {},
-    svg("circle", { class: "film-choice", cx: x, cy: y, r: n > 99 ? 18 : 15.5 }),
-    svg("text", { class: "film-number", x, y }, String(n)),
+    svg("circle", { class: "film-choice", cx: x, cy: y, r }),
+    svg("text", { class: small ? "film-number film-small" : "film-number", x, y }, String(n)),
   );
+}
 
-/** marksOf shows what a way dies by and where. @param {FilmWay} way */
-const marksOf = ({ fate, ends, cells, spots, region }) => [
+/** marksOf shows why a way fails and where. @param {FilmWay} way @param {Point[]} holes */
+const marksOf = ({ fate, ends, cells, spots, region }, holes) => [
   ...region.map(([x, y]) =>
     svg("rect", { class: "film-region", x: x - 41, y: y - 41, width: 82, height: 82, rx: 5 }),
   ),
@@ -208,15 +217,18 @@ const marksOf = ({ fate, ends, cells, spots, region }) => [
     svg("rect", { class: "film-rests", x: x - 38, y: y - 38, width: 76, height: 76, rx: 8 }),
   ),
   ...spots.map(([cx, cy]) => svg("circle", { class: "film-rests", cx, cy, r: 23 })),
-  ...ends.map(([x, y]) => (fate === "refused" || fate === "dead" ? cross(x, y) : open(x, y, fate))),
+  ...ends.map((at) => {
+    const { x, y, r } = beside(at, 16, holes);
+    return fate === "refused" || fate === "dead" ? cross(x, y, r) : open(x, y, fate);
+  }),
 ];
 
-/** @param {number} x @param {number} y */
-export const cross = (x, y) =>
+/** @param {number} x @param {number} y @param {number} [r] */
+export const cross = (x, y, r = 16) =>
   svg(
     "g",
     {},
-    svg("circle", { class: "film-dies", cx: x, cy: y, r: 16 }),
+    svg("circle", { class: "film-fails", cx: x, cy: y, r }),
     svg("path", { class: "film-cross", d: `M${x - 5.5} ${y - 5.5}l11 11m0 -11l-11 11` }),
   );
 

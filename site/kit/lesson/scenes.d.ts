@@ -3,16 +3,16 @@
 /** In the drawing's units, of which a cell has 100. */
 export type Point = [x: number, y: number];
 
-/** Another way, up to where it dies. */
+/** Another way, up to where it fails. */
 export interface FilmWay {
   /** The rules refuse it; they leave it and no solution goes on; solutions do; not known. */
   fate: "refused" | "dead" | "lives" | "undecided";
   /** The paths of it, one for each line. */
   draws: string[];
   ends: Point[];
-  /** What it dies of, in a few words. */
+  /** Why it fails, in a few words. */
   death: string;
-  /** What the death rests on: symbols in cells, others, and the cells that are looked at together. */
+  /** What the reason rests on: symbols in cells, others, and the cells that are looked at together. */
   cells: Point[];
   spots: Point[];
   region: Point[];

@@ -18,9 +18,9 @@ const SIZES = { side: 0.5, candidate: 0.5, corner: 0.7, "clue part": 0.82, long:
 /** The room around a board, for its names. */
 const MARGIN = 1.1;
 
-/** The part of the plane that is shown. @param {{width: number, height: number}} of */
-export const viewBox = ({ width, height }) =>
-  `${-MARGIN} ${-MARGIN} ${2 * (width + MARGIN)} ${2 * (height + MARGIN)}`;
+/** The part of the plane that is shown. @param {{width: number, height: number, head: number}} of */
+export const viewBox = ({ width, height, head }) =>
+  `${-MARGIN - 2 * head} ${-MARGIN - 2 * head} ${2 * (width + head + MARGIN)} ${2 * (height + head + MARGIN)}`;
 
 /** @param {number} x @param {number} y @param {string} text @param {string} kind @returns {Shape} */
 export function words(x, y, text, kind) {
@@ -38,9 +38,14 @@ export const square = ([x, y], kind) => ["rect", { class: kind, x: x - 1, y: y -
 
 /** Shapes of the printed puzzle. @param {Printed} puzzle @returns {Shape[]} */
 export function printed(puzzle) {
-  const { width, height, drawing, clues, corners, rooms } = puzzle;
+  const { width, height, head, drawing, clues, corners, rooms } = puzzle;
   /** @type {Shape[]} */
-  const out = [["rect", { class: "paper", width: 2 * width, height: 2 * height }]];
+  const out = [
+    [
+      "rect",
+      { class: "paper", x: -2 * head, y: -2 * head, width: 2 * (width + head), height: 2 * (height + head) },
+    ],
+  ];
   if (drawing === "wall") for (const cell of clues.keys()) out.push(square(puzzle.middle(cell), "wall"));
   if (puzzle.what === "digit")
     for (const [cell, { blank }] of clues) if (!blank) out.push(square(puzzle.middle(cell), "given"));
@@ -55,8 +60,8 @@ export function printed(puzzle) {
   const inside = puzzle.inside.map(([x, y]) => (x & 1 ? `M${x - 1} ${y}h2` : `M${x} ${y - 1}v2`));
   if (inside.length > 0) out.push(path("border inside", inside.join("")));
   for (const [cell, clue] of clues) out.push(...clueShapes(puzzle, cell, clue));
-  for (let x = 0; x < width; x++) out.push(words(2 * x + 1, -0.55, puzzle.columnName(x), "side"));
-  for (let y = 0; y < height; y++) out.push(words(-0.6, 2 * y + 1, puzzle.rowName(y), "side"));
+  for (let x = 0; x < width; x++) out.push(words(2 * x + 1, -0.55 - 2 * head, puzzle.columnName(x), "side"));
+  for (let y = 0; y < height; y++) out.push(words(-0.6 - 2 * head, 2 * y + 1, puzzle.rowName(y), "side"));
   return out;
 }
 
@@ -90,10 +95,11 @@ function clueShapes(puzzle, cell, { number, direction, blank }) {
   if (blank) return [square([x, y], "blank")];
   if (puzzle.drawing === "circle")
     return [["circle", { class: number === 1 ? "white" : "black", cx: x, cy: y, r: 0.66 }]];
+  if (puzzle.drawing === "tree" && x > 0 && y > 0) return tree(x, y);
   if (puzzle.drawing === "symbol") return []; // drawn by symbols, since shading changes its colour
   if (puzzle.drawing === "ring") {
     const ring = /** @type {Shape} */ (["circle", { class: "white", cx: x, cy: y, r: 0.8 }]);
-    return number === null ? [ring] : [ring, words(x, y, String(number), "clue")];
+    return number === null ? [ring] : [ring, words(x, y, String(number), "clue onring")];
   }
   if (puzzle.drawing === "groups") return groups(x, y, number);
   const text = number === null ? (puzzle.drawing === "wall" ? "" : "?") : String(number);
@@ -144,6 +150,12 @@ function groups(x, y, number) {
     words(x + places[i][0], y + places[i][1], text, texts.length > 1 ? "clue part" : "clue"),
   );
 }
+
+/** A tree. @param {number} x @param {number} y @returns {Shape[]} */
+const tree = (x, y) => [
+  ["path", { class: "trunk", d: `M${x} ${y + 0.2}v.5` }],
+  ["path", { class: "crown", d: `M${x} ${y - 0.75}l.62 1.05h-1.24z` }],
+];
 
 /**
  * The numbers of a puzzle that has one in every cell, to be shaded or to stay.

@@ -35,6 +35,8 @@ export class Printed {
     this.height = read.height;
     this.drawing = read.drawing;
     this.corners = read.corners;
+    /** Rows and columns above and to the left of the board, which have the clues outside it. */
+    this.head = read.outside ? 1 : 0;
     this.rooms = read.rooms;
     /** Borders that are drawn inside rooms. */
     this.inside = read.inside ?? [];
@@ -42,7 +44,7 @@ export class Printed {
     /** Whether a line may run along the rim of the board. */
     this.rimAsked = this.questions.some(([x, y]) => x === 0 || y === 0);
     /** The question that its cells ask. */
-    this.what = /** @type {"shaded" | "light" | "star" | "digit" | "line"} */ (
+    this.what = /** @type {"shaded" | "light" | "star" | "tent" | "digit" | "line"} */ (
       this.questions.find(([, , what]) => what !== "line")?.[2] ?? "line"
     );
     for (const [cell, number, more = ""] of read.clues) {
@@ -56,14 +58,32 @@ export class Printed {
     return `${this.title}, ${this.width} by ${this.height}`;
   }
 
+  /** The column and row of a cell; that of a clue outside the board is -1. @param {number} cell @returns {[x: number, y: number]} */
+  spot(cell) {
+    const { width, height } = this;
+    const outside = cell - width * height;
+    if (outside >= width) return [-1, outside - width];
+    return outside >= 0 ? [outside, -1] : [cell % width, Math.floor(cell / width)];
+  }
+
+  /** The cell at a column and row, which may be -1. @param {number} x @param {number} y */
+  cellOf(x, y) {
+    const { width, height } = this;
+    if (y < 0) return width * height + x;
+    return x < 0 ? width * height + width + y : y * width + x;
+  }
+
   /** A cell's middle. @param {number} cell @returns {Place} */
   middle(cell) {
-    return [2 * (cell % this.width) + 1, 2 * Math.floor(cell / this.width) + 1];
+    const [x, y] = this.spot(cell);
+    return [2 * x + 1, 2 * y + 1];
   }
 
   /** The players' name of a cell. @param {number} cell */
   cellName(cell) {
-    const [x, y] = [cell % this.width, Math.floor(cell / this.width)];
+    const [x, y] = this.spot(cell);
+    if (y < 0) return `column ${this.columnName(x)}`;
+    if (x < 0) return `row ${this.rowName(y)}`;
     return this.what === "digit" ? `r${y + 1}c${x + 1}` : column(x) + (y + 1);
   }
 
@@ -86,6 +106,7 @@ export class Printed {
     if (this.drawing === "ring") return clue.number === null ? "circle" : `circle, ${clue.number}`;
     if (this.drawing === "groups") return groupsOf(clue.number).join(" ");
     const number = clue.number === null ? "?" : String(clue.number);
+    if (this.drawing === "tree" && cell < this.width * this.height) return "tree";
     if (this.drawing === "wall") return clue.number === null ? "black" : `black, ${number}`;
     return clue.direction ? `${number} ${clue.direction}` : number;
   }

@@ -26,11 +26,12 @@ const LEAST_DRAG = 4;
  * @template Item
  * @typedef {object} Axis
  * @property {string} name of its limits
- * @property {string} label with its unit: "TSI in Sh"
- * @property {string} words "TSI"
+ * @property {string} label with its unit: "Coverage in %"
+ * @property {string} words "coverage"
  * @property {number} digits of a limit
  * @property {number} step of a key
  * @property {boolean} [whole] it counts something
+ * @property {(value: number) => string} [tick] what stands beside the axis, where that is not the value
  * @property {string} [unit] two axes of one unit have a line where both values are equal
  * @property {(item: Item) => number | null} value
  * @property {(item: Item) => number | null} limited the value that limits are about
@@ -372,7 +373,7 @@ export class Scatter {
   #paint(c, width, height, colours) {
     if (!this.#scale) return;
     c.font = `12px ${colours.font}`;
-    paintAxes(c, width, height, colours, this.#scale);
+    paintAxes(c, width, height, colours, this.#scale, this.#list.axes);
     if (this.#equal) paintEqual(c, colours, this.#scale);
     const drag = this.#drag && this.#dragged ? this.#drag : null;
     if (drag || !this.#drag)

@@ -5,6 +5,7 @@
  * @import { Colours } from "./canvas.js"
  */
 
+import { compact } from "../words.js";
 import { extent, ticks } from "./axis.js";
 
 /** The room around the discs, in pixels. */
@@ -91,8 +92,9 @@ function decades(from, to) {
  * @param {number} height
  * @param {Colours} colours
  * @param {Scale} scale
+ * @param {Record<"across" | "up", { tick?(value: number): string }>} axes
  */
-export function paintAxes(c, width, height, colours, { x, y, acrossTicks, upTicks }) {
+export function paintAxes(c, width, height, colours, { x, y, acrossTicks, upTicks }, { across, up }) {
   c.lineWidth = 1;
   c.strokeStyle = colours.rule;
   c.fillStyle = colours.ink2;
@@ -106,7 +108,7 @@ export function paintAxes(c, width, height, colours, { x, y, acrossTicks, upTick
   for (const tick of upTicks) {
     const at = Math.round(y(tick)) + 0.5;
     line([LEFT, at], [width - RIGHT, at]);
-    c.fillText(short(tick), LEFT - 8, at);
+    c.fillText((up.tick ?? ((value) => compact(value)))(tick), LEFT - 8, at);
   }
   const base = height - BOTTOM + 0.5;
   c.strokeStyle = colours.edge;
@@ -116,7 +118,8 @@ export function paintAxes(c, width, height, colours, { x, y, acrossTicks, upTick
   for (const tick of acrossTicks) {
     const at = Math.round(x(tick)) + 0.5;
     line([at, base], [at, base + 4]);
-    c.fillText(String(tick), Math.min(at, width - 8), height - 5);
+    const words = (across.tick ?? String)(tick);
+    c.fillText(words, Math.min(at, width - c.measureText(words).width / 2), height - 5);
   }
 }
 
@@ -137,6 +140,3 @@ export function paintEqual(c, colours, { domain, x, y }) {
   c.stroke();
   c.setLineDash([]);
 }
-
-/** @param {number} n */
-const short = (n) => (n >= 1e6 ? `${n / 1e6}M` : n >= 1e3 ? `${n / 1e3}k` : String(n));

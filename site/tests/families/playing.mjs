@@ -28,6 +28,14 @@ const LONG = 600_000;
 /** @param {Page} page @param {string} key */
 const press = (page, key) => page.keyboard.press(key);
 
+/** The card of a win and the bar below the board show the same time, which stands. @param {Page} page */
+async function sameTime(page) {
+  const time = await page.getByLabel("Time", { exact: true }).textContent();
+  assert.equal(part(await win(page).innerText(), /Time\s+(\d+:\d\d)/), time);
+  await page.clock.fastForward(LONG);
+  assert.equal(await page.getByLabel("Time", { exact: true }).textContent(), time);
+}
+
 /** @type {import("../families.mjs").Checks} */
 export const playing = {
   async undo({ page, row }) {
@@ -167,6 +175,11 @@ export const playing = {
     assert.match(card, /Time\s+\d+:\d\d/);
     assert.match(card, /Hints\s+1\b/, "also over a reload");
     assert.match(card, /Next: /);
+    await sameTime(page);
+    for (const name of ["Hint", "Check"]) {
+      assert.equal(await can(page, name), false, `${name} after a win`);
+      assert.equal(await act(page, name).getAttribute("title"), "Solved. Restart plays it again.");
+    }
     const word = [card, ...(await status(page, "Difficulty").allInnerTexts())].join("\n");
     assert.match(word, /easy|medium|hard|extreme|not rated/);
   },
@@ -177,10 +190,16 @@ export const playing = {
     const time = await seconds(page);
     await page.clock.fastForward(LONG);
     assert.equal(await seconds(page), time);
-    await act(page, "Undo").click();
-    await win(page).waitFor({ state: "hidden" });
-    await press(page, "Shift+Z");
-    await win(page).waitFor();
+    // Wherever in a second it is solved, card and bar have the same time.
+    for (let i = 0; i < 4; i++) {
+      await act(page, "Undo").click();
+      await win(page).waitFor({ state: "hidden" });
+      for (const name of ["Hint", "Check"]) assert.ok(await can(page, name), name);
+      await page.clock.fastForward(1250);
+      await press(page, "Shift+Z");
+      await win(page).waitFor();
+      await sameTime(page);
+    }
   },
 
   async next({ page, row }) {

@@ -135,7 +135,7 @@ export const lines = {
     await lesson(page);
     await page.getByText("The board has no solution, so there is no lesson.").waitFor();
   },
-  async "a lesson to begin with, at a step where ways die"(page) {
+  async "a lesson to begin with, at a step where ways fail"(page) {
     await page.getByRole("list", { name: "Lessons to begin with" }).getByRole("button").nth(1).click();
     await page.getByRole("list", { name: "Steps" }).getByRole("button").nth(3).click();
     await page.getByText(/^Step 4\./).waitFor();
@@ -254,11 +254,11 @@ export const lines = {
     await page.getByRole("list", { name: "Suggestions" }).getByRole("listitem").first().waitFor();
     await page.getByText("Choose single rules", { exact: true }).click();
     await page.getByText("Narrow results", { exact: true }).click();
-    await page.getByRole("spinbutton", { name: "TSI from" }).fill("99");
+    await page.getByRole("spinbutton", { name: "Difficulty from" }).fill("99");
     await page.getByText("No puzzle is within these limits.").waitFor();
   },
   async "conditions, and a curriculum"(page) {
-    await page.getByRole("spinbutton", { name: "TSI from" }).fill("");
+    await page.getByRole("spinbutton", { name: "Difficulty from" }).fill("");
     await raise(page);
     const folded = (await page.locator("#conditions").getAttribute("open")) === null;
     if (folded) await page.locator("#conditions > summary").click();

@@ -40,6 +40,7 @@ export const pencil = {
   "a kurodoko": hinted("Kurodoko, 6 by 6"),
   "a shikaku": hinted("Shikaku, 6 by 6"),
   "a star battle": hinted("Star Battle, 6 by 6"),
+  "a tents": hinted("Tents, 6 by 6"),
   "a yin-yang": hinted("Yin-Yang, 6 by 6"),
   "a slitherlink": hinted("Slitherlink, 7 by 7"),
   async "rules weighed"(page) {
@@ -49,12 +50,17 @@ export const pencil = {
   },
   async "clues that can go"(page) {
     await tab(page, "Design").click();
-    await button(page, "Try each clue").click();
     await says(page, /can go, each alone/, "Clues");
+  },
+  async "a blank grid"(page) {
+    await tab(page, "Design").click();
+    await page.getByRole("combobox", { name: "Type", exact: true }).selectOption({ label: "Heyawake" });
+    await button(page, "New blank grid").click();
+    await says(page, /\d+ solutions/, "Solutions");
   },
   async "two solutions"(page) {
     await row.changes[0](page);
-    await page.getByText("2 or more solutions").waitFor();
+    await says(page, /\d+ solutions/, "Solutions");
     await act(page, "Show solution").click();
   },
   async "a map of puzzles"(page) {

@@ -16,7 +16,7 @@ import {
 import { elsewhere, headersOf } from "../../../site/tests/elsewhere.mjs";
 import { useSite } from "../../../site/tests/harness.mjs";
 import { perplex } from "../../../site/tests/perplex.mjs";
-import { wholeNames } from "../../../site/tests/tiles.mjs";
+import { figuresIn, wholeNames } from "../../../site/tests/tiles.mjs";
 import { Edge } from "./edge.mjs";
 
 const cells = [
@@ -66,7 +66,9 @@ const says = async (page, pattern) => {
 const done = async (page) =>
   Number((await progress(page).getAttribute("aria-valuenow")) ?? 0);
 const listed = async (page) =>
-  (await wholeNames(page)).map((name) => name.split(/, \d+ symbol/)[0]);
+  (await wholeNames(page)).map(
+    (name) => figuresIn(name).split(/, \d+ symbol/)[0],
+  );
 
 // The browser, too, reports requests that fail while there is no host.
 const faults = [/Failed to load resource|^request failed: |^501: /];

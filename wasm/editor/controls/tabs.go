@@ -44,8 +44,8 @@ func NewTabs(st *state.State) *Tabs {
 	page.OnKey(t.list.BasicHTMLElement, t.key)
 	t.rename.Press(t.edit)
 	t.close.Press(st.Close)
-	page.Find("new-tab").Press(func() { st.Open(witness.New(4, 4), "New board") })
-	page.Find("duplicate").Press(func() { st.Open(st.Document(), "Duplicated") })
+	page.Find("new-tab").Press(func() { st.Draft(witness.New(4, 4), "New board") })
+	page.Find("duplicate").Press(func() { st.Draft(st.Document(), "Duplicated") })
 	t.reopen.Press(st.Reopen)
 	page.OnKey(t.field.BasicHTMLElement, func(ev *dom.KeyboardEvent) {
 		switch ev.Key() {

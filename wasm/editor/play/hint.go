@@ -84,6 +84,13 @@ func (h *hint) forget() {
 	h.line, h.known, h.wanted, h.start, h.spent = "", false, nothing, nil, 0
 	clear(h.paid)
 	h.words.Text("")
+	h.enable(false)
+}
+
+// enable says whether there is anything to ask: a line that is over has neither hint nor check.
+func (h *hint) enable(on bool) {
+	h.button.Enable(on)
+	h.p.check.Enable(on)
 }
 
 func (h *hint) drop() {
@@ -109,7 +116,7 @@ func (h *hint) refresh() {
 	h.drop()
 	h.words.Text("")
 	h.p.board.Unhover()
-	h.button.Enable(h.open())
+	h.enable(h.open())
 	h.sum()
 	if h.open() {
 		h.idle.Start(hintIdle)
@@ -226,14 +233,13 @@ func (h *hint) show(cost float64) {
 		return
 	}
 	share, _ := ask.Number(&actions.Items[int(best)], "told")
-	words := h.way(&actions.Items[int(best)]) + ": " + model.Chances(share) + ". "
+	way := h.way(&actions.Items[int(best)])
+	words := "Free hint: every way is as good from here."
 	switch {
 	case cost > 0.005:
-		words += "This hint saves " + model.Price(cost) + " Sh."
+		words = way + ": " + model.Chances(share) + ". This hint saves " + model.Price(cost) + " Sh."
 	case len(actions.Items) == 1:
-		words += "Free hint: there is no other way."
-	default:
-		words = "Free hint: every way is as good from here."
+		words = way + ": there is no other way. This hint is free."
 	}
 	h.words.Text(words)
 	if len(h.p.stroke.Line) == 0 {
@@ -251,7 +257,7 @@ func (h *hint) markStart(action *jsonlite.Value) {
 		return
 	}
 	h.start = &at
-	h.p.board.Overlay(`<g transform="` + h.p.board.Translate(at) + `"><circle class="begin-case" r="34"/><circle class="begin" r="34"/></g>`)
+	h.p.board.Overlay(`<g transform="` + h.p.board.Translate(at) + `"><circle class="hint-start-case" r="34"/><circle class="hint-start" r="34"/></g>`)
 }
 
 // way says an action in words: "Go right".

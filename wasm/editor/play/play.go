@@ -60,8 +60,8 @@ func New(st *state.State, board *surface.Surface, engine *ask.Engine) *Play {
 		verdict: page.Find("verdict"), faults: page.Find("faults"),
 	}
 	p.retreat = page.NewTimer(p.drawBack)
-	p.hint = newHint(p)
 	p.check, p.restart = page.Find("check"), page.Find("restart")
+	p.hint = newHint(p)
 	p.check.Press(func() { p.Check() })
 	p.restart.Press(func() { p.Restart() })
 	p.lightFaults()

@@ -139,6 +139,38 @@ func TestModes(t *testing.T) {
 	}
 }
 
+func TestOpenedViews(t *testing.T) {
+	unknown := titled("query")
+	unknown.Symbols = []witness.Symbol{{At: witness.Place{A: 1, B: 1}, Type: witness.Unknown}}
+	for _, test := range []struct {
+		name       string
+		from, want state.View
+		doc        *witness.Document
+	}{
+		{"who plays goes on to play", state.Play, state.Play, titled("puzzle")},
+		{"who analyses goes on to analyse", state.Understand, state.Understand, titled("puzzle")},
+		{"a lesson is followed by a lesson", state.Lesson, state.Lesson, titled("puzzle")},
+		{"a query cannot be played", state.Play, state.Design, unknown},
+		{"a query has nothing to understand", state.Understand, state.Design, unknown},
+		{"what is opened from a list is for Design", state.Generate, state.Design, titled("puzzle")},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			st, _, _ := begun(t)
+			st.ShowView(test.from)
+			st.Open(test.doc, "Opened")
+			if st.View() != test.want {
+				t.Errorf("%s, want %s", st.View(), test.want)
+			}
+		})
+	}
+	st, _, _ := begun(t)
+	st.ShowView(state.Play)
+	st.Draft(titled("new"), "New board")
+	if st.View() != state.Design {
+		t.Errorf("a draft is shown in %s", st.View())
+	}
+}
+
 func TestTabs(t *testing.T) {
 	st, v, heard := begun(t)
 	first := st.Tabs().Present()

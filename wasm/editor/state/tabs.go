@@ -1,6 +1,7 @@
 package state
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/perplex-puzzles/perplex/core/witness"
@@ -25,13 +26,25 @@ func (s *State) Switch(id string) {
 	}
 }
 
-// Open puts a document into a new tab.
+// Open puts a document into a new tab. Play and Understand stay, as in other families, unless the
+// document has question marks; anything else is for Design.
 func (s *State) Open(doc *witness.Document, said string) {
 	s.tabs.New(doc)
 	s.shown = nil
-	s.ShowView(Design)
+	tab := s.view.Tab()
+	if tab != Play && tab != Understand || slices.ContainsFunc(doc.Symbols, isUnknown) {
+		s.ShowView(Design)
+	}
 	s.switched(said)
 }
+
+// Draft puts a document into a new tab to be drawn on.
+func (s *State) Draft(doc *witness.Document, said string) {
+	s.ShowView(Design)
+	s.Open(doc, said)
+}
+
+func isUnknown(symbol witness.Symbol) bool { return symbol.Type == witness.Unknown }
 
 // Beside puts a document into a new tab and stays where it is.
 func (s *State) Beside(doc *witness.Document, said string) {

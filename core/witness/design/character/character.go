@@ -177,7 +177,7 @@ func (j *Job) AppendProgress(dst []byte) []byte {
 var Answer = []verb.Member{
 	{Name: "solutions", Type: "number | null", Help: "number of solutions; a lower bound if the answer is not complete, null if none was found"},
 	{Name: "tsi", Type: "number | null", Unit: "Sh", Help: "TSI for the player; null where infinite or unknown"},
-	{Name: "lost", Type: "number | null", Help: "share of the attempts spent in states that look open but are dead; null where unknown"},
+	{Name: "lost", Type: "number | null", Help: "share of the attempts spent in states that look open but cannot work; null where unknown"},
 	{Name: "delay", Type: "number | null", Unit: "actions", Help: "mean number of actions after a wrong turn; null if nothing can go wrong, or where unknown"},
 	{Name: "lateness", Type: "number | null", Help: "mean place of the information on the way to a solution, from 0 at the start to 1 at the end; null if there is none"},
 	{Name: "largestChoice", Type: "number | null", Help: "share of the information in one choice; null if there is none"},

@@ -6,8 +6,8 @@
 // state on the way and the action that the solution takes there. Of every other action
 // that the board allows, a way, one of three things is known:
 //
-//   - The rules refuse it, or want another one: it dies, and the finding says by what.
-//   - The rules leave it, and no solution goes on from there: it is dead, and the
+//   - The rules refuse it, or want another one: it cannot work, and the finding says why.
+//   - The rules leave it, and no solution goes on from there: it cannot work, and the
 //     player does not see it. The likeliest death is where a player who goes on comes
 //     to first, in terms of probability: a state with nothing left to do, or a line
 //     that has ended and fails.
@@ -19,7 +19,7 @@
 // TSI along every solution.
 //
 //	1 Sh spent at a choice of two; both ways lead to solutions: the gain is small
-//	1 Sh spent at a choice of two; one way is dead: the gain is 1 Sh
+//	1 Sh spent at a choice of two; one way cannot work: the gain is 1 Sh
 //
 // Hardest sums the ledger up: the fewest steps that cost most of the difficulty, and the last
 // turn that symbols force.

@@ -152,7 +152,7 @@ func TestLesson(t *testing.T) {
 				}
 				if !w.Left {
 					if f := w.Finding; w.Refused == j != (f.Verdict == measure.CannotTake) || w.Refused != j && w.Refused != step.Taken {
-						t.Fatalf("seed %d, step %d: way %v dies by %+v of way %d", seed, i, a, f, w.Refused)
+						t.Fatalf("seed %d, step %d: way %v fails by %+v of way %d", seed, i, a, f, w.Refused)
 					}
 					continue
 				}
@@ -163,7 +163,7 @@ func TestLesson(t *testing.T) {
 				}
 				if j == step.Taken {
 					if w.Death != nil {
-						t.Fatalf("seed %d, step %d: the way that was taken dies", seed, i)
+						t.Fatalf("seed %d, step %d: the way that was taken fails", seed, i)
 					}
 					continue
 				}
@@ -196,7 +196,7 @@ func TestLesson(t *testing.T) {
 	}
 }
 
-// checkDeath: a death is said in words, and what it is said by does leave nothing to do.
+// checkDeath checks that the words name a reason, and that this reason leaves nothing to do.
 func checkDeath(t *testing.T, seed uint64, b *witness.Board, rules measure.Ruled[witness.State, witness.Action], d *Death) {
 	t.Helper()
 	if words := d.Words(b); words.Short == "" || words.Long == "" {

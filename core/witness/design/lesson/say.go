@@ -24,14 +24,14 @@ func (l *Lesson) name(w *Way) string {
 	return "end"
 }
 
-// deaths is ways that die of the same.
-type deaths struct {
+// failing is ways that cannot work for the same reason.
+type failing struct {
 	names []string
 	words player.Words
 }
 
-// refused groups the ways that the rules do not leave by what they die of.
-func (l *Lesson) refused(s *Step) (groups []deaths) {
+// refused groups the ways that the rules do not leave by their reasons.
+func (l *Lesson) refused(s *Step) (groups []failing) {
 	for j := range s.Ways {
 		w := &s.Ways[j]
 		if w.Left {
@@ -46,7 +46,7 @@ func (l *Lesson) refused(s *Step) (groups []deaths) {
 			}
 		}
 		if !known {
-			groups = append(groups, deaths{[]string{l.name(w)}, words})
+			groups = append(groups, failing{[]string{l.name(w)}, words})
 		}
 	}
 	return groups
@@ -70,8 +70,8 @@ func (l *Lesson) First() int {
 	return 0
 }
 
-// Row says in a few words why a step is taken: "→ dies: triangle a4 has its side", "or ↓"
-// for a choice, of which dead ways are said to be dead.
+// Row says in a few words why a step is taken: "→ cannot work: triangle a4 has its side",
+// "or ↓" for a choice, with the ways that look fine but cannot work.
 func (l *Lesson) Row(i int) string {
 	s := &l.Steps[i]
 	if len(s.Ways) == 1 {
@@ -89,14 +89,14 @@ func (l *Lesson) Row(i int) string {
 		choice := "or " + strings.Join(names, " ")
 		switch {
 		case len(dead) == len(names):
-			choice += ", dead"
+			choice += ", which cannot work"
 		case len(dead) > 0:
-			choice += ", " + strings.Join(dead, " ") + " dead"
+			choice += ", but " + strings.Join(dead, " ") + " cannot work"
 		}
 		parts = append(parts, choice)
 	}
 	for _, d := range l.refused(s) {
-		parts = append(parts, list(d.names)+die(d.names)+d.words.Short)
+		parts = append(parts, list(d.names)+" cannot work: "+d.words.Short)
 	}
 	return strings.Join(parts, "; ")
 }
@@ -127,14 +127,14 @@ func (l *Lesson) Says(i int) string {
 		text = "Only " + name + " is left."
 	}
 	for _, d := range l.refused(s) {
-		text += " " + capital(list(d.names)) + die(d.names) + d.words.Long + "."
+		text += " " + capital(list(d.names)) + " cannot work: " + d.words.Long + "."
 	}
 	return text + l.fates(others)
 }
 
 // fates says where the ways lead that were left and not taken.
 func (l *Lesson) fates(ways []*Way) (text string) {
-	var names, deaths []string
+	var names, reasons []string
 	for _, w := range ways {
 		name := l.name(w)
 		switch dead, decided := w.Below.Dead(); {
@@ -147,7 +147,7 @@ func (l *Lesson) fates(ways []*Way) (text string) {
 		default:
 			names = append(names, name)
 			if w.Death != nil {
-				deaths = append(deaths, "after "+name+", "+w.Death.Words(l.board.Source).Long)
+				reasons = append(reasons, "after "+name+", "+w.Death.Words(l.board.Source).Long)
 			}
 		}
 	}
@@ -159,10 +159,10 @@ func (l *Lesson) fates(ways []*Way) (text string) {
 		look = " look"
 	}
 	text += " " + capital(strings.Join(names, " and ")) + look + " fine but cannot work"
-	if len(deaths) == 0 {
+	if len(reasons) == 0 {
 		return text + "."
 	}
-	return text + ". Most likely, " + strings.Join(deaths, "; ") + "."
+	return text + ". Most likely, " + strings.Join(reasons, "; ") + "."
 }
 
 // Sentence sums the lesson up: "8 choices cost this player 9.75 Sh; the rules decide the
@@ -191,13 +191,6 @@ func (l *Lesson) Sentence() string {
 		cost += "s"
 	}
 	return cost + " this player " + strconv.FormatFloat(math.Log2(against), 'f', 2, 64) + " Sh; " + decide + "."
-}
-
-func die(names []string) string {
-	if len(names) == 1 {
-		return " dies: "
-	}
-	return " die: "
 }
 
 func list(names []string) string {

@@ -9,7 +9,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/player"
 )
 
-// Words says why a line is dead.
+// Words says why the line cannot work.
 func (d *Death) Words(b *witness.Board) player.Words {
 	switch {
 	case d.Ended:
@@ -35,7 +35,7 @@ func (d *Death) Words(b *witness.Board) player.Words {
 	return player.Words{Short: d.Refusals[0].Against(b).Short, Long: strings.Join(long, ", and ")}
 }
 
-// Rests returns the symbols that a death rests on and the cells that are looked at
+// Rests returns the symbols that the reason rests on and the cells that are looked at
 // together, each in reading order and without repetition.
 func (d *Death) Rests() (symbols, region []witness.Place) {
 	for _, v := range d.Failed {

@@ -2,7 +2,7 @@
 // went. Previews are played: the designer's board stays as it is.
 
 import { find, press, say } from "../../../kit/elements.js";
-import { several } from "../../../kit/words.js";
+import { rateOf, several } from "../../../kit/words.js";
 import { focusBoard } from "../../focus.js";
 
 /** @import { Engine } from "../../../perplex.js" */
@@ -154,7 +154,7 @@ export class Course {
     if (!this.#playing) return;
     const { played, steps, item, solved, seconds, over } = this.#playing;
     const done = played.filter((board) => board.solved).length;
-    const hard = find("hide", HTMLInputElement).checked ? "" : `, ${item.tsi.toFixed(2)} Sh`;
+    const hard = find("hide", HTMLInputElement).checked ? "" : `, ${rateOf(item.tsi)}`;
     const now = `${played.length + 1} of ${steps}${hard}${solved ? `: solved in ${Math.round(seconds)} s` : ""}`;
     say(find("course-text"), over ? `${done} of ${several(played.length, "board")} solved.` : now);
     find("course-next").hidden = over;

@@ -1,7 +1,8 @@
-// What the axes of the list's plot may be: TSI and solutions, TSI for another player, and each trait.
+// What the axes of the list's plot may be: difficulty and solutions, difficulty for another player, and each
+// trait.
 // Traits and other players are measured as soon as they are plotted (describer.js).
 
-import { grouped, several, shannons } from "../../../kit/words.js";
+import { compact, grouped, rated, several, triesOf } from "../../../kit/words.js";
 import { TRAITS } from "../../../kit/traits.js";
 import { knowing } from "../../model/players.js";
 
@@ -36,24 +37,29 @@ function axisOf(name) {
 }
 
 /**
- * TSI for one of the players.
+ * Difficulty for one of the players: in shannons, of which tries are written.
  *
  * @param {"tsi" | "other"} name
- * @param {string} words
+ * @param {string} [knows] what another player knows
  * @returns {Axis<Item>}
  */
-const tsiOf = (name, words) => ({
-  name,
-  words,
-  label: `${words} in Sh`,
-  digits: 2,
-  step: 0.1,
-  unit: "Sh",
-  value: (item) => item[name] ?? null,
-  limited: (item) => (typeof item[name] === "number" ? Number(item[name].toFixed(2)) : null),
-  said: (value) => (name === "tsi" ? shannons(value) : `${shannons(value)} ${words.replace(/^TSI /, "")}`),
-  span: (from, to) => `${words} ${from.toFixed(2)} to ${to.toFixed(2)} Sh`,
-});
+function difficultyOf(name, knows = "") {
+  const words = `difficulty ${knows}`.trimEnd();
+  return {
+    name,
+    words,
+    label: `${`Difficulty ${knows}`.trimEnd()}: 1 try in …`,
+    digits: 2,
+    step: 0.1,
+    unit: "Sh",
+    tick: (value) => compact(2 ** value, 2),
+    value: (item) => item[name] ?? null,
+    limited: (item) => (typeof item[name] === "number" ? Number(item[name].toFixed(2)) : null),
+    said: (value) => `${rated(value)} ${knows}`.trimEnd(),
+    span: (from, to) =>
+      `${words} 1 try in ${triesOf(from)} to ${triesOf(to)} (${from.toFixed(2)} to ${to.toFixed(2)} Sh)`,
+  };
+}
 
 /** @type {Axis<Item>} */
 const solutions = {
@@ -74,9 +80,9 @@ const traits = /** @type {Record<Trait, Axis<Item>>} */ (
 );
 
 /** From left to right. @type {Record<Across, Axis<Item>>} */
-export const ACROSS = { tsi: tsiOf("tsi", "TSI"), ...traits };
+export const ACROSS = { tsi: difficultyOf("tsi"), ...traits };
 /** Upwards, without the players. @type {Record<Exclude<Up, "other">, Axis<Item>>} */
 export const UP = { solutions, ...traits };
 
-/** TSI for another player, upwards. @param {string} player */
-export const otherOf = (player) => tsiOf("other", `TSI ${knowing(player)}`);
+/** Difficulty for another player, upwards. @param {string} player */
+export const otherOf = (player) => difficultyOf("other", knowing(player));

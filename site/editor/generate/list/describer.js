@@ -3,12 +3,11 @@
 // it, and TSI for the player who is plotted.
 
 /** @import { Engine, PuzzleDocument } from "../../../perplex.js" */
-/** @import { Item } from "./items.js" */
 /** @import { List } from "./list.js" */
 
 import { find, say } from "../../../kit/elements.js";
 import { grouped, messageOf } from "../../../kit/words.js";
-import { describing } from "./items.js";
+import { againstOf, describing } from "./items.js";
 
 /** Boards a request: an answer comes every second or so. */
 const CHUNK = 32;
@@ -113,7 +112,3 @@ export class Describer {
     say(this.#note, `${what}: ${grouped(all - unknown)} of ${grouped(all)} measured`);
   }
 }
-
-/** TSI for the second player of the conditions. @param {Item} item */
-const againstOf = ({ tsi, difference }) =>
-  tsi === null || typeof difference !== "number" ? null : tsi + difference;

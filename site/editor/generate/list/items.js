@@ -84,6 +84,10 @@ export const itemsOf = (results, given) =>
 /** @param {number} against @param {number} tsi */
 const differenceOf = (against, tsi) => (Math.round(against * 1e9) - Math.round(tsi * 1e9)) / 1e9;
 
+/** againstOf is the TSI for the second player of the conditions. @param {Item} item */
+export const againstOf = ({ tsi, difference }) =>
+  tsi === null || typeof difference !== "number" ? null : tsi + difference;
+
 /**
  * rowsOf writes items down, with a ";" behind each.
  *

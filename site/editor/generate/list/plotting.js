@@ -2,7 +2,7 @@
 
 import { find, say } from "../../../kit/elements.js";
 import { PRESETS } from "../../../kit/presets.js";
-import { SAME_SH, grouped, several, shannons } from "../../../kit/words.js";
+import { SAME_SH, grouped, rateOf, several } from "../../../kit/words.js";
 import { knowing } from "../../model/players.js";
 import { ACROSS, UP, otherOf } from "./axes.js";
 
@@ -54,5 +54,5 @@ function sentenceOf({ items, player, view: { other = "" } }) {
   const [one, two] = pairs.reduce((best, pair) => (pair[1] - pair[0] > best[1] - best[0] ? pair : best));
   const above = `Dots above the line are harder ${knowing(other)} than ${knowing(player.id)}: ${grouped(harder)} of ${several(pairs.length, "board")}.`;
   if (harder === 0) return above;
-  return `${above} The widest gap is ${shannons(two - one)}, from ${shannons(one)} to ${shannons(two)}.`;
+  return `${above} The widest gap: ${rateOf(one)} ${knowing(player.id)}, ${rateOf(two)} ${knowing(other)}.`;
 }

@@ -5,24 +5,22 @@
 
 import { enable, find, press, say } from "../../../kit/elements.js";
 import { Nearby } from "../../../kit/nearby.js";
-import { TRAITS, briefly } from "../../../kit/traits.js";
-import { grouped, several, shannons } from "../../../kit/words.js";
+import { grouped, several } from "../../../kit/words.js";
+import { wordsFor } from "../../model/levels.js";
+import { player as chosen } from "../../model/player.js";
 import { knowing } from "../../model/players.js";
+import { blank, buttonOf, fill, fillUnknown, saidOf, thumbOf, traitOf } from "./tile.js";
 
-/** @import { Trait } from "../../../kit/traits.js" */
+/** @import { Engine } from "../../../perplex.js" */
+/** @import { Words } from "../../model/levels.js" */
 /** @import { Item } from "./items.js" */
 /** @import { List } from "./list.js" */
+/** @import { Said } from "./tile.js" */
 
 const PAGE = 60; // tiles
 
-// A tile's button; what it says is filled in.
-const template = document.createElement("template");
-template.innerHTML = `<button type="button" class="sibling" tabindex="-1"><span class="thumb"></span><b class="figure"></b> <span class="figure"></span> <span class="figure note"></span></button>`;
-
-/** @param {Element} tile */
-const buttonOf = (tile) => /** @type {HTMLButtonElement} */ (tile.firstElementChild);
-/** @param {Element} tile */
-const thumbOf = (tile) => /** @type {HTMLElement} */ (tile.querySelector(".thumb"));
+/** @type {Words} */
+const WORDLESS = () => null;
 
 export class Tiles {
   #list;
@@ -32,8 +30,14 @@ export class Tiles {
   #tiles = new Map();
   /** @type {WeakMap<Element, number>} */
   #ranks = new WeakMap();
-  /** Which trait a tile shows; null for none. @type {WeakMap<Element, string | null>} */
-  #said = new WeakMap();
+  /** What a tile was written for: the trait that it shows, and the words of difficulty. @type {WeakMap<Element, [trait: string | null, words: Words]>} */
+  #written = new WeakMap();
+  #engine;
+  /** The words of difficulty of the listed boards. @type {Words} */
+  #words = WORDLESS;
+  #worded = ""; // which boards and whose difficulty these are words of
+  /** What all listed boards come of. @type {{ said: Said | null, unsolvable: boolean }} */
+  #first = { said: null, unsolvable: false };
   #source = /** @type {List["source"]} */ (null);
   #page = 0;
   /** The page shown last. @type {number | null} */
@@ -43,9 +47,11 @@ export class Tiles {
   /**
    * @param {List} list
    * @param {(rank: number) => string} draw a listed board as markup
+   * @param {Promise<Engine>} engine
    */
-  constructor(list, draw) {
+  constructor(list, draw, engine) {
     this.#list = list;
+    this.#engine = engine;
     this.#nearby = new Nearby({ picture: (tile) => draw(/** @type {number} */ (this.#ranks.get(tile))) });
     this.#host.addEventListener("click", ({ target }) => {
       const tile = /** @type {Element} */ (target).closest("[role=listitem]");
@@ -82,23 +88,40 @@ export class Tiles {
   }
 
   /**
-   * original shows what the list's puzzles come of: its drawing and its numbers in words.
+   * original shows what the list's puzzles come of: its drawing and its numbers.
    *
    * @param {string} markup
-   * @param {string[]} figures two, "" for what is not known
+   * @param {number | null} solutions null where nothing is known of it
+   * @param {number | null} tsi null for out of reach
    */
-  original(markup, figures) {
+  original(markup, solutions, tsi) {
     thumbOf(this.#original).innerHTML = markup;
-    const parts = this.#original.querySelectorAll(".figure");
-    figures.forEach((text, i) => (parts[i].textContent = text));
+    const facts = solutions ? [several(solutions, "solution")] : [];
+    this.#first = { said: solutions ? { tsi, facts } : null, unsolvable: solutions === 0 };
     this.#nameOriginal();
   }
 
   #nameOriginal() {
-    const parts = [...this.#original.children].slice(1); // after its drawing
-    parts[parts.length - 1].textContent = this.#list.borrowed ? "the board" : "your board";
-    const words = parts.map((part) => part.textContent).filter(Boolean);
-    this.#original.setAttribute("aria-label", words.join(", "));
+    const { said, unsolvable } = this.#first;
+    const whose = this.#list.borrowed ? "the board" : "your board";
+    if (said) fill(this.#original, this.#words, { ...said, whose });
+    else fillUnknown(this.#original, unsolvable ? "no solution" : "", whose);
+  }
+
+  /** #speak asks for the words of difficulty of the listed boards. */
+  async #speak() {
+    const { source, listed, player } = this.#list;
+    if (!source || listed.length === 0) return;
+    const board = source.document(listed[0].rank); // all are of one size
+    const of = `${board.width} × ${board.height} ${board.pillar ?? false} ${player.id}`;
+    if (of === this.#worded) return;
+    this.#worded = of;
+    this.#words = WORDLESS;
+    const words = await wordsFor(await this.#engine, board, player.id);
+    if (of !== this.#worded) return;
+    this.#words = words;
+    this.#place();
+    this.#nameOriginal();
   }
 
   // --- tiles in their places ---
@@ -109,15 +132,19 @@ export class Tiles {
     this.#count();
     find("list-empty").hidden = listed.length > 0 || items.length === 0;
     this.#host.ariaBusy = waiting ? "true" : null;
-    if (!waiting) this.#place();
+    if (waiting) return;
+    this.#speak();
+    this.#place();
   }
 
   #count() {
-    const { found, ended, items, listed, borrowed, source } = this.#list;
+    const { found, ended, items, listed, borrowed, source, player } = this.#list;
     let of = found > 0 ? several(found, "puzzle") : ended ? "none found" : "none found so far";
     if (borrowed && found === 0) of = "none so far";
     if (items.length < found) of = `the best ${grouped(items.length)} of ${grouped(found)}`;
     if (listed.length < items.length) of = `${grouped(listed.length)} of ${of}`;
+    // Beside the page's own player another one is named.
+    if (player.id !== chosen.name && found > 0) of += `, ${knowing(player.id)}`;
     find("results-count").textContent = source ? of : "";
   }
 
@@ -185,7 +212,7 @@ export class Tiles {
     if (!tile) {
       tile = document.createElement("div");
       tile.role = "listitem";
-      tile.append(template.content.cloneNode(true));
+      tile.append(blank());
       if (item.rank === this.#list.shown) buttonOf(tile).setAttribute("aria-current", "true");
       this.#tiles.set(item.rank, tile);
       this.#ranks.set(tile, item.rank);
@@ -195,34 +222,14 @@ export class Tiles {
     return tile;
   }
 
-  // #write fills in what a tile says: TSI, then what the list is sorted by if that is a trait, and the
-  // solutions otherwise.
   /** @param {HTMLElement} tile @param {Item} item */
-  #write(tile, { rank, tsi, solutions, symbols, difference, alike = 1, exact, traits }) {
-    const { sort } = this.#list.view;
-    const trait = sort in TRAITS ? briefly(/** @type {Trait} */ (sort), traits) : null;
-    if (this.#said.get(tile) === trait) return;
-    this.#said.set(tile, trait);
-    const words = this.#source?.words(rank) ?? "";
-    const least = exact === false;
-    const count =
-      least && solutions === 0
-        ? "solutions not known"
-        : (least ? "at least " : "") + several(solutions, "solution");
-    const figures = [shannons(tsi), trait ?? count, several(symbols, "symbol")];
-    const more = trait === null ? "" : `${count}. `;
-    if (alike > 1) figures[2] += `, ${grouped(alike)} alike`;
-    if (difference === null) {
-      figures[2] += `, never solved ${knowing(this.#list.player.against)}`;
-    } else if (difference !== undefined) {
-      const by = `${Math.abs(difference).toFixed(2)} Sh ${difference < 0 ? "less" : "more"}`;
-      figures[2] += `, ${by} ${knowing(this.#list.player.against)}`;
-    }
-    const button = buttonOf(tile);
-    // What stands on the tile comes first in its name.
-    const rest = more + (this.#source?.note ? figures.splice(2, 1, words)[0] : words);
-    button.setAttribute("aria-label", `${figures.join(", ")}. ${rest}`);
-    [...button.querySelectorAll(".figure")].forEach((part, i) => (part.textContent = figures[i]));
+  #write(tile, item) {
+    const { view, player } = this.#list;
+    const trait = traitOf(item, view.sort);
+    const [known, words] = this.#written.get(tile) ?? [];
+    if (known === trait && words === this.#words) return;
+    this.#written.set(tile, [trait, this.#words]);
+    fill(buttonOf(tile), this.#words, saidOf(item, trait, player.against, this.#source));
   }
 
   // --- keys and the mark ---
@@ -313,7 +320,7 @@ export class Tiles {
     const button = buttonOf(tile);
     button.setAttribute("aria-current", "true");
     this.#rove(button);
-    const scroller = find("tiles");
-    if (at >= 0 && scroller.scrollHeight > scroller.clientHeight) tile.scrollIntoView({ block: "nearest" });
+    const scrolls = ["tiles", "results"].some((id) => find(id).scrollHeight > find(id).clientHeight);
+    if (at >= 0 && scrolls) tile.scrollIntoView({ block: "nearest" });
   }
 }

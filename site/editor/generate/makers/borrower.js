@@ -50,11 +50,12 @@ export class Borrower {
    *
    * @param {PuzzleDocument} document
    * @param {Source} source
+   * @param {string} [of] the player that the boards are measured for
    */
-  begin(document, source) {
+  begin(document, source, of = player.name) {
     this.end();
     this.#stopRun();
-    this.#results.borrow(document, player.name, source);
+    this.#results.borrow(document, of, source);
     this.#work = new AbortController();
     this.#head.hidden = false;
     this.#stop.hidden = false;

@@ -2,6 +2,7 @@
 // business, and so is what is wrong with one.
 
 import { find, say } from "../../../kit/elements.js";
+import { playerName } from "../../model/players.js";
 import { MARKUP, boundedRow, isColored, requiredRow, summary } from "./wanted.js";
 
 /** @import { Place, Requirement } from "../../../perplex.js" */
@@ -75,6 +76,11 @@ export class Conditions {
   set line(line) {
     this.#set({ line: line ?? undefined });
     this.#show();
+  }
+
+  /** player is whom the difficulty is wanted for; "" for the page's. */
+  get player() {
+    return this.#wanted.player ?? "";
   }
 
   /** kinds are what may be added around a line of the designer's own. */
@@ -197,13 +203,22 @@ export class Conditions {
   // --- what is shown ---
 
   #show() {
-    const { against = "", distinct = "", sort = "tsi", order = "most", line, require = [] } = this.#wanted;
+    const {
+      player = "",
+      against = "",
+      distinct = "",
+      sort = "tsi",
+      order = "most",
+      line,
+      require = [],
+    } = this.#wanted;
     for (const element of this.#fold.querySelectorAll("[data-range]")) {
       const field = /** @type {HTMLInputElement} */ (element);
       const { range, bound } = field.dataset;
       const value = this.#wanted[/** @type {Ranged} */ (range)]?.[Number(bound)];
       if (field !== document.activeElement) field.value = String(value ?? "");
     }
+    this.#option("player", player);
     this.#option("against", against);
     this.#option("distinct", distinct);
     this.#option("best", `${sort} ${order}`);
@@ -229,6 +244,8 @@ export class Conditions {
    */
   #option(name, value) {
     const select = /** @type {HTMLSelectElement} */ (this.#fold.querySelector(`[data-option="${name}"]`));
+    const offered = [...select.options].some((option) => option.value === value);
+    if (!offered) select.append(new Option(playerName(value), value)); // of a sentence
     select.value = value;
   }
 

@@ -1,6 +1,9 @@
 // How large a query is and how long it takes, in words.
 
-import { grouped } from "../../../kit/words.js";
+import { grouped, timesOf } from "../../../kit/words.js";
+
+/** The difference in Sh below which two puzzles take as many tries, as far as that is written. */
+const SAME_TRIES = Math.log2(1.05);
 
 const RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 
@@ -62,8 +65,8 @@ export function left(seconds) {
 }
 
 /**
- * compared says how a puzzle stands to the query that it comes of: "2.77 Sh more than the
- * query, 1 solution instead of 14"; "" when nothing is known of the query.
+ * compared says how a puzzle stands to the query that it comes of: "takes 6.8 times as many tries as your
+ * board, 1 solution instead of 14"; "" when nothing is known of the query.
  *
  * @param {{tsi: number, solutions: number}} query as in a run
  * @param {string} name what the query is called
@@ -72,10 +75,10 @@ export function left(seconds) {
 export function compared(query, name, puzzle) {
   const parts = [];
   if (!Number.isNaN(query.tsi) && query.solutions !== 0) {
-    // The difference of the numbers on the page, not of those behind them.
-    const by = cents(puzzle.tsi ?? 0) - cents(query.tsi);
-    if (by === 0) parts.push(`as hard as ${name}`);
-    else parts.push(`${(Math.abs(by) / 100).toFixed(2)} Sh ${by > 0 ? "more" : "less"} than ${name}`);
+    const more = puzzle.tsi === null ? NaN : puzzle.tsi - query.tsi;
+    if (Math.abs(more) < SAME_TRIES) parts.push(`as hard as ${name}`);
+    else if (more > 0) parts.push(`takes ${timesOf(more)} as ${name}`);
+    else if (more < 0) parts.push(`${name} takes ${timesOf(-more)}`);
   }
   if (query.solutions === 0) parts.push(`${name} has no solution`);
   else if (query.solutions === puzzle.solutions) parts.push("as many solutions");
@@ -85,6 +88,3 @@ export function compared(query, name, puzzle) {
     );
   return parts.join(", ");
 }
-
-/** @param {number} sh */
-const cents = (sh) => Math.round(Number(sh.toFixed(2)) * 100);

@@ -2,16 +2,23 @@
 // options of the engine's generate and kept as such. Here are their names for people.
 
 import { PRESETS } from "../../../kit/presets.js";
+import { knowing, playerName } from "../../model/players.js";
+import { triesBetween } from "../words/goals.js";
 import { COLOURS, kindName } from "../words/lexicon.js";
 
 /** @import { GenerateOptions, Range, Requirement } from "../../../perplex.js" */
 
-/** @typedef {Pick<GenerateOptions, "tsi" | "solutions" | "symbols" | "require" | "line" | "distinct" | "against" | "sort" | "order">} Wanted */
+/** @typedef {Pick<GenerateOptions, "tsi" | "solutions" | "symbols" | "require" | "line" | "distinct" | "player" | "against" | "sort" | "order">} Wanted */
 
 /** @typedef {Record<string, string>} Names */
 
 const RANGES = {
-  tsi: { legend: "TSI in Sh", names: ["Least TSI wanted", "Most TSI wanted"], min: 0, step: "any" },
+  tsi: {
+    legend: "Difficulty in Sh",
+    names: ["Least difficulty wanted", "Most difficulty wanted"],
+    min: 0,
+    step: "any",
+  },
   solutions: {
     legend: "Solutions",
     names: ["Fewest solutions wanted", "Most solutions wanted"],
@@ -32,11 +39,11 @@ const TYPES = ["separation", "star", "triangle", "polyomino", "eliminator", "mus
 /** @type {Names} */
 const KINDS = Object.fromEntries(TYPES.map((type) => [type, kindName(type, 1)]));
 
-/** @type {Names} */
-const PLAYERS = {
-  "": "(no second player)",
+/** @param {string} none what no choice is called */
+const players = (none) => ({
+  "": none,
   ...Object.fromEntries(PRESETS.map(({ player, name }) => [player, name])),
-};
+});
 
 /** @type {Names} */
 const DISTINCT = {
@@ -67,6 +74,9 @@ const options = (all) =>
     .map(([value, text]) => `<option value="${value}">${text}</option>`)
     .join("");
 
+/** What a difficulty in Sh means. */
+const TRIES = `<span class="note">5 Sh: 1 try in 32</span>`;
+
 /** @param {Ranged} name */
 function range(name) {
   const { legend, names, min, step } = RANGES[name];
@@ -75,15 +85,17 @@ function range(name) {
       `<input type="number" data-range="${name}" data-bound="${i}" aria-label="${label}" min="${min}" step="${step}" placeholder="${i ? "to" : "from"}">`,
   );
   const unique = `<button type="button" class="plain" data-do="unique">exactly 1</button>`;
-  return `<fieldset><legend>${legend}</legend>${fields.join("")}${name === "solutions" ? unique : ""}</fieldset>`;
+  const beside = { tsi: TRIES, solutions: unique, symbols: "" }[name];
+  return `<fieldset><legend>${legend}</legend>${fields.join("")}${beside}</fieldset>`;
 }
 
 /** The fold's markup. */
 export const MARKUP = `<summary>Search for …</summary>
 <div class="limits">${range("tsi")}${range("solutions")}${range("symbols")}</div>
 <fieldset class="required"><legend>Symbols that have to be filled in</legend><ul aria-label="Required symbols"></ul><button type="button" class="plain" data-do="require">Add a symbol</button></fieldset>
-<label class="field"><span>Compared with a player who knows</span><select data-option="against">${options(PLAYERS)}</select></label>
-<p class="note">The gap between the two TSI shows how much the rules help: easy for a player who knows them, hard for the other.</p>
+<label class="field"><span>For a player who knows</span><select data-option="player">${options(players("(as everywhere on this page)"))}</select></label>
+<label class="field"><span>Compared with a player who knows</span><select data-option="against">${options(players("(no second player)"))}</select></label>
+<p class="note">The gap between the two shows how much the rules help: easy for a player who knows them, hard for the other.</p>
 <label class="field"><span>Of similar puzzles, keep</span><select data-option="distinct">${options(DISTINCT)}</select></label>
 <label class="field"><span>The best are those</span><select data-option="best">${options(BEST)}</select></label>
 <p class="line-wanted" hidden><span>My line is a solution.</span> <button type="button" class="plain" data-do="unline">Forget the line</button></p>
@@ -119,9 +131,20 @@ function needs({ type, color, least = 1, most }) {
  *
  * @param {Wanted} wanted
  */
-export function summary({ tsi, solutions, symbols, require = [], against, distinct, sort, order, line }) {
+export function summary({
+  tsi,
+  solutions,
+  symbols,
+  require = [],
+  player,
+  against,
+  distinct,
+  sort,
+  order,
+  line,
+}) {
   const parts = [];
-  if (tsi) parts.push(`TSI ${between(tsi)} Sh`);
+  if (tsi) parts.push(triesBetween(tsi));
   if (solutions)
     parts.push(
       solutions[0] === 1 && solutions[1] === 1 ? "exactly 1 solution" : `${between(solutions)} solutions`,
@@ -129,7 +152,8 @@ export function summary({ tsi, solutions, symbols, require = [], against, distin
   if (symbols) parts.push(`${between(symbols)} symbols`);
   parts.push(...require.map(needs));
   if (line) parts.push("my line");
-  if (against) parts.push(`compared with ${PLAYERS[against] ?? against}`);
+  if (player) parts.push(knowing(player));
+  if (against) parts.push(`compared with ${playerName(against)}`);
   if (distinct) parts.push("not alike");
   if (sort) parts.push(`best ${BEST[`${sort} ${order ?? "most"}`] ?? sort}`);
   return parts.join(", ");

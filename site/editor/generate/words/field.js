@@ -16,9 +16,10 @@ import { player } from "../../model/player.js";
 import { questionMarks } from "../fillings.js";
 import { itemOf } from "../makers/borrower.js";
 import { sumOf } from "./goals.js";
-import { leftWords, read } from "./grammar.js";
+import { leftWords, read, unreadWords } from "./grammar.js";
 import { isSize, levelOf, look, missed, questionOf } from "./search.js";
 
+const EXAMPLE = "4x4, unique, no triangles";
 const NEAREST_MS = 2500; // after which the nearest board is shown while none meets all goals
 const LARGEST = 7; // cells a side that "a larger board" goes up to
 
@@ -33,7 +34,7 @@ export class InWords {
     id: "in-words",
     autocomplete: "off",
     maxlength: 1000,
-    placeholder: "4x4, unique, no triangles, hard for beginners",
+    placeholder: EXAMPLE,
   });
   #chips = element("ul", { class: "asked", "aria-label": "Goals understood", hidden: true });
   #said = element("p", { class: "note", role: "status", "aria-label": "In words" });
@@ -101,8 +102,7 @@ export class InWords {
     this.#showChips();
     this.#offer([]);
     const sum = sumOf(goals);
-    if (goals.length === 0) return this.#say(this.#left.length > 0 ? "" : "Nothing is asked for.");
-    if (sum.player) player.choose(sum.player);
+    if (goals.length === 0) return this.#show();
     const { kept } = this.#desk.board();
     const here = isSize(sum.size, kept) && !sum.present && !sum.symmetry && !sum.pillar;
     try {
@@ -116,14 +116,27 @@ export class InWords {
     }
   }
 
+  /** #show says what can be asked for, after a text in which there was no goal. */
+  #show() {
+    const why = this.#left.length > 0 ? unreadWords(this.#left) : "Nothing is asked for.";
+    say(this.#said, `${why} Try: ${EXAMPLE}.`);
+    const again = () => {
+      this.#field.value = EXAMPLE;
+      this.#read();
+    };
+    this.#offer([[`Ask for “${EXAMPLE}”`, again]]);
+  }
+
   /** #fill has the question marks of the board tried under these conditions. @param {number} asked */
   async #fill(asked) {
-    const { wanted, level } = sumOf(this.#goals);
+    const { wanted, level, player: of } = sumOf(this.#goals);
     const { kept } = this.#desk.board();
     const { signal } = new AbortController();
-    const tsi = level ? await levelOf(await this.#engine, level, kept, player.name, signal) : wanted.tsi;
+    const tsi = level
+      ? await levelOf(await this.#engine, level, kept, of || player.name, signal)
+      : wanted.tsi;
     if (asked !== this.#asked) return;
-    this.#conditions.ask({ ...wanted, ...(tsi && { tsi }) });
+    this.#conditions.ask({ ...wanted, ...(tsi && { tsi }), ...(of && { player: of }) });
     this.#say("Trying every way to fill the question marks. The goals are listed below.");
     find("generate").click();
   }
@@ -144,10 +157,12 @@ export class InWords {
       words: () => "",
     };
     this.#say("Looking for boards …");
-    const signal = this.#borrower.begin(kept, source);
+    // The player of a sentence is one of its goals; the page keeps its own.
+    const asks = sumOf(this.#goals);
+    const signal = this.#borrower.begin(kept, source, asks.player || player.name);
     this.#borrower.tell("Looking for boards that meet the goals …");
     const engine = await this.#engine;
-    const question = await questionOf(engine, sumOf(this.#goals), kept, player.name, signal);
+    const question = await questionOf(engine, asks, kept, player.name, signal);
     const begun = performance.now();
     const hear = (/** @type {Found} */ now) => {
       if (signal.aborted || this.#list.borrowed !== source) return;

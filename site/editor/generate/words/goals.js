@@ -5,6 +5,8 @@
 /** @import { Wanted } from "../query/wanted.js" */
 /** @import { Wanted as Character } from "../../model/character.js" */
 
+import { triesOf } from "../../../kit/words.js";
+
 /**
  * What is asked for.
  *
@@ -71,6 +73,14 @@ export function requirementsOf({ wanted, more }, symbols) {
     .filter(([type]) => type !== "")
     .map(([type, n]) => ({ type: /** @type {SymbolType} */ (type), least: counted(type) + n }));
   return [...(wanted.require ?? []), ...beside];
+}
+
+/** triesBetween says a range of difficulties in Sh by the tries they take. @param {Range} range */
+export function triesBetween([from, to]) {
+  if (from === null) return `1 try in ${triesOf(Number(to))} or easier`;
+  if (to === null) return `1 try in ${triesOf(from)} or harder`;
+  const [easy, hard] = [triesOf(from), triesOf(to)];
+  return easy === hard ? `1 try in ${easy}` : `1 try in ${easy} to ${hard}`;
 }
 
 /** @param {Range | null | undefined} range @param {(n: number) => string} [write] */

@@ -150,5 +150,11 @@ export function read(text) {
   return { goals: r.goals.filter(({ name }) => !(inNumbers && name === "level")), left: r.left };
 }
 
+/** unreadWords answers a text of which nothing was taken. @param {Left[]} left */
+export const unreadWords = (left) =>
+  left
+    .map((one) => (one.why === NOT_UNDERSTOOD ? `I did not understand “${one.text}”.` : leftWords([one])))
+    .join(" ");
+
 /** leftWords says what was not taken; "" if all was. @param {Left[]} left */
 export const leftWords = (left) => left.map(({ text, why }) => `“${text}” ${why}.`).join(" ");

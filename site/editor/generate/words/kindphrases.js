@@ -35,7 +35,7 @@ const KINDS = [
     [0.65, null],
   ],
   [
-    "(?:a |with a )?(?:long|longer|winding|twisty|twisting|snaking) (?:solution )?(?:line|path|solution|route|way)|(?:line|path|solution) (?:that )?(?:covers|fills|visits|crosses) (?:most|almost all|much|nearly all) of (?:the|it)(?: board)?|fills the board",
+    "(?:a |with a )?(?:(?:very |nice )?(?:long|longer|winding|twisty|twisting|snaking),? (?:and )?)+(?:solution )?(?:line|path|solution|route|way)|(?:line|path|solution) (?:that )?(?:covers|fills|visits|crosses) (?:most|almost all|much|nearly all) of (?:the|it)(?: board)?|fills the board",
     "long line",
     "coverage",
     [0.75, null],

@@ -2,9 +2,10 @@
 // ones. What depends on the board is worked out first: how hard "hard" is, and what "harder" means.
 
 import { within } from "../../../kit/range.js";
-import { grouped } from "../../../kit/words.js";
+import { grouped, rated } from "../../../kit/words.js";
 import { characterText } from "../../model/character.js";
-import { between, requirementsOf } from "./goals.js";
+import { levelsOf } from "../../model/levels.js";
+import { between, requirementsOf, triesBetween } from "./goals.js";
 import { LEVELS, kindName } from "./lexicon.js";
 
 /** @import { Engine, InventOptions, InventedPuzzle, Place, PuzzleDocument, Range } from "../../../perplex.js" */
@@ -32,10 +33,10 @@ const MOST_CELLS = 36;
 const PUBLISHED = 5;
 /** Seconds of a worker. */
 const SECONDS = { figures: 10, edits: 3, boards: 15 };
+/** In Sh, how far a board that is not measured is from any difficulty. */
+const FAR = 1000;
 /** No search needs more than so many workers. */
 const MOST_SEARCHES = 4;
-const HALVINGS = 10;
-const HARDEST = 40; // Sh
 
 /** @param {PuzzleDocument} document */
 const symbolsOf = ({ symbols = [] }) =>
@@ -130,20 +131,14 @@ function keptPlaces({ keep, more, wanted }, present) {
  */
 export async function levelOf(engine, level, { width, height }, player, signal) {
   const { percent, tsi } = LEVELS[level];
-  const [w, h] = [width, height].map((side) => Math.min(side, PUBLISHED));
-  const at = (/** @type {number} */ sh) => engine.norm({ width: w, height: h, player, tsi: sh }, { signal });
-  if (!(await at(1))) return tsi;
-  const ends = percent.map(async (wanted) => {
-    if (wanted === null) return null;
-    let [low, high] = [0, HARDEST];
-    for (let i = 0; i < HALVINGS; i++) {
-      const middle = (low + high) / 2;
-      if (((await at(middle))?.percent ?? 100) < wanted) low = middle;
-      else high = middle;
-    }
-    return Math.round(10 * high) / 10;
-  });
-  return /** @type {Range} */ (await Promise.all(ends));
+  const board = { width: Math.min(width, PUBLISHED), height: Math.min(height, PUBLISHED) };
+  const wanted = percent.map((end) => end ?? 0);
+  const ends = await levelsOf(engine, board, player, wanted, signal);
+  if (!ends) return tsi;
+  return /** @type {Range} */ (
+    // Up to a percentile is just below the difficulty that reaches it.
+    percent.map((end, i) => (end === null ? null : Math.max(0, Math.round(100 * ends[i] - i) / 100)))
+  );
 }
 
 /** @param {Engine} engine @param {number} harder in Sh @param {PuzzleDocument} present @param {string} player @param {AbortSignal} signal @returns {Promise<Range | undefined>} */
@@ -194,19 +189,18 @@ export async function look(engine, question, seed, signal, heard) {
     if (found.boards.length > 0) return found;
   }
   const searches = Math.min(engine.workers, MOST_SEARCHES);
-  /** @type {Map<number, number>} */
+  /** Of each search. @type {Map<number, number>} */
   const tried = new Map();
+  /** Of each search. @type {Map<number, InventedPuzzle | null>} */
+  const nearest = new Map();
   const hear = (
     /** @type {number} */ i,
     /** @type {Pick<Found, "nearest" | "tried"> & { proposals: InventedPuzzle[] }} */ told,
   ) => {
     tried.set(i, told.tried);
     found.tried = [...tried.values()].reduce((sum, n) => sum + n, 0);
-    if (
-      told.nearest &&
-      (!found.nearest || missed(question, told.nearest).length < missed(question, found.nearest).length)
-    )
-      found.nearest = told.nearest;
+    nearest.set(i, told.nearest);
+    found.nearest = nearestOf(question, [...nearest.values()]);
     take(told.proposals);
   };
   const asks = Array.from({ length: searches }, async (_, i) => {
@@ -226,7 +220,25 @@ export async function look(engine, question, seed, signal, heard) {
 }
 
 /**
- * missed says which goals a board does not meet, each with what the board has instead: "at least 30 Sh (1.0 Sh)".
+ * nearestOf is the board that misses the fewest goals, and of equal ones that with the nearest difficulty.
+ *
+ * @param {Question} question
+ * @param {(InventedPuzzle | null)[]} boards
+ */
+function nearestOf(question, boards) {
+  const [from, to] = question.options.tsi ?? [null, null];
+  const ranked = boards.flatMap((board) => {
+    if (!board) return [];
+    const { tsi } = board;
+    const gap = tsi === null ? FAR : Math.max((from ?? 0) - tsi, tsi - (to ?? Infinity), 0);
+    return [{ board, misses: missed(question, board).length, gap }];
+  });
+  ranked.sort((a, b) => a.misses - b.misses || a.gap - b.gap);
+  return ranked[0]?.board ?? null;
+}
+
+/**
+ * missed says which goals a board does not meet, each with what the board has instead: "2 symbols (it has 3)".
  *
  * @param {Question} question
  * @param {InventedPuzzle} board
@@ -261,7 +273,8 @@ export function missed({ options }, { puzzle, solutions, tsi, symbols, character
       unitOf(s, (n) => (n === 1 ? "solution" : "solutions")),
       grouped(solutions),
     );
-  else if (t && !within(t, tsi)) miss(t, "Sh", tsi === null ? "not measured" : `${tsi.toFixed(1)} Sh`);
+  else if (t && !within(t, tsi))
+    misses.push(`${triesBetween(t)} (${tsi === null ? "it is not measured" : `it is ${rated(tsi)}`})`);
   const known = /** @type {Record<string, number | null | undefined>} */ ({ ...character });
   for (const [name, range] of Object.entries(traits)) {
     const has = known[name];

@@ -1,8 +1,8 @@
 // Rings around the starts of a board, which widen until somebody plays.
 
-/** @import { Desk } from "../desk.js" */
+/** @import { Desk } from "./desk.js" */
 
-import { find } from "../../kit/elements.js";
+import { find } from "../kit/elements.js";
 
 const UNIT = 50; // of a doubled coordinate, in the drawing
 const RADII = [16, 26, 38, 50]; // the first is a disc

@@ -1,0 +1,76 @@
+package pencil
+
+import "slices"
+
+// ClueEdit is another clue in a cell.
+type ClueEdit struct {
+	Cell int
+	Clue Clue
+}
+
+// mostOffered bounds the numbers that edits try.
+const mostOffered = 9
+
+// ClueEdits lists the changes of one clue: first those that remove a number, then those that
+// solutions allow, then the others. Edits that are not valid are left out.
+func (p *Puzzle) ClueEdits(solutions []Marks) []ClueEdit {
+	var removed, allowed, others []ClueEdit
+	if !p.HasClues() {
+		return nil
+	}
+	least, most := p.OfferedNumbers()
+	ways := []Dir{NoDir}
+	if p.Type.Arrows {
+		ways = []Dir{Up, Down, Left, Right}
+	}
+	cells := p.clueCells()
+	for _, c := range cells {
+		if p.Clues[c].Number >= 0 {
+			removed = append(removed, ClueEdit{c, p.Type.Removed()})
+		}
+	}
+	for _, c := range cells {
+		for n := least; n <= min(most, mostOffered); n++ {
+			for _, way := range ways {
+				e := ClueEdit{c, Clue{Number: n, Dir: way}}
+				q, err := p.With(c, e.Clue)
+				switch {
+				case err != nil || e.Clue == p.Clues[c]:
+				case slices.ContainsFunc(solutions, func(m Marks) bool { return q.allows(m) }):
+					allowed = append(allowed, e)
+				default:
+					others = append(others, e)
+				}
+			}
+		}
+	}
+	return append(append(removed, allowed...), others...)
+}
+
+// clueCells lists the cells that a clue can be in: of a room, the first one.
+func (p *Puzzle) clueCells() []int {
+	if p.Rooms != nil {
+		return p.firstCells()
+	}
+	all := make([]int, p.Cells())
+	for c := range all {
+		all[c] = c
+	}
+	return all
+}
+
+// allows reports whether marks of a similar puzzle solve this one.
+func (p *Puzzle) allows(m Marks) bool {
+	return len(m) == len(p.Board().Questions) && len(p.Check(m)) == 0
+}
+
+// HardestRule returns the rank of the hardest named rule that a puzzle needs; ok is false if its
+// rules do not solve it.
+func HardestRule(p *Puzzle) (rank int, ok bool) {
+	for rank = range AllRules {
+		if ByRules(p, rank, "") {
+			return rank, true
+		}
+	}
+	return 0, false
+}

@@ -1,0 +1,63 @@
+package pencil
+
+// places returns how many clues there can be: one a cell, and one for each column and row of a
+// type with clues outside the board.
+func (p *Puzzle) places() int {
+	if !p.Type.Outside {
+		return p.Cells()
+	}
+	return p.Cells() + p.Width + p.Height
+}
+
+// above is the number of the clue above a column, leftOf that of the clue left of a row.
+func (p *Puzzle) above(x int) int  { return p.Cells() + x }
+func (p *Puzzle) leftOf(y int) int { return p.Cells() + p.Width + y }
+
+// lineQuotas are the counts that clues outside the board demand of its columns and rows.
+func (p *Puzzle) lineQuotas() (all []quota) {
+	for i, cells := range p.lines() {
+		clue := p.lineClue(i)
+		if n := p.Clues[clue].Number; n >= 0 {
+			all = append(all, quota{cells, n, n, p.point(clue)})
+		}
+	}
+	return all
+}
+
+// lineClue is the number of the clue of a line, as lines lists them.
+func (p *Puzzle) lineClue(line int) int {
+	if line < p.Height {
+		return p.leftOf(line)
+	}
+	return p.above(line - p.Height)
+}
+
+// withOutside reads the words of a file that begins with a line for the clues above the columns,
+// and has the clue left of a row before its cells. The corner is left out.
+func (t *table) withOutside(p *Puzzle, outside, inside func(word string) (Clue, bool)) error {
+	p.Clues = make([]Clue, p.places())
+	for c := range p.Clues {
+		p.Clues[c].Number = None
+	}
+	for y := -1; y < p.Height; y++ {
+		for i, word := range t.words(1) {
+			x, c, read := i-1, 0, outside
+			switch {
+			case x >= p.Width || x < 0 && y < 0:
+				continue
+			case y < 0:
+				c = p.above(x)
+			case x < 0:
+				c = p.leftOf(y)
+			default:
+				c, read = p.at(x, y), inside
+			}
+			clue, ok := read(word)
+			if !ok {
+				return t.bad(word, "is no clue")
+			}
+			p.Clues[c] = clue
+		}
+	}
+	return nil
+}

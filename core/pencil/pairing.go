@@ -1,0 +1,230 @@
+package pencil
+
+import "slices"
+
+// pairing is cells that each own one thing in a cell beside them, a different one for each: the
+// trees of tents. Every thing has an owner.
+type pairing struct {
+	p      *Puzzle
+	owners []int   // cells
+	spots  [][]int // of each owner: the cells beside it that may have its thing
+	by     [][]int // of each cell: the owners beside it, by their numbers
+	parts  []part  // owners and spots that are linked: inside are owners, outside spots
+}
+
+// newPairing pairs the cells that own something with the others beside them.
+func newPairing(p *Puzzle, owns func(cell int) bool) *pairing {
+	k := &pairing{p: p, by: make([][]int, p.Cells())}
+	for c := range p.Cells() {
+		if !owns(c) {
+			continue
+		}
+		var spots []int
+		for _, n := range p.beside(c) {
+			if !owns(n) {
+				spots = append(spots, n)
+				k.by[n] = append(k.by[n], len(k.owners))
+			}
+		}
+		k.owners, k.spots = append(k.owners, c), append(k.spots, spots)
+	}
+	seen := make([]bool, len(k.owners))
+	for o := range k.owners {
+		if seen[o] {
+			continue
+		}
+		seen[o] = true
+		one := part{inside: []int{o}}
+		for i := 0; i < len(one.inside); i++ {
+			for _, c := range k.spots[one.inside[i]] {
+				if !slices.Contains(one.outside, c) {
+					one.outside = append(one.outside, c)
+				}
+				for _, n := range k.by[c] {
+					if !seen[n] {
+						seen[n] = true
+						one.inside = append(one.inside, n)
+					}
+				}
+			}
+		}
+		k.parts = append(k.parts, one)
+	}
+	return k
+}
+
+// rules are those of pairs. thing and owner are words for them.
+func (k *pairing) rules(thing, owner string) []Rule {
+	var alone []int
+	for c, by := range k.by {
+		if len(by) == 0 && !slices.Contains(k.owners, c) {
+			alone = append(alone, c)
+		}
+	}
+	where := func(at int) Point { return k.p.point(k.owners[k.parts[at].inside[0]]) }
+	sees := func(at int) []int { return k.parts[at].outside }
+	return []Rule{
+		{
+			Name: "no " + owner + " beside", Rank: 0, Places: min(len(alone), 1),
+			Sees: func(int) []int { return alone },
+			Why:  "a " + thing + " has a " + owner + " beside it",
+			Look: func(s *State, _ int) { s.answer(alone, No) },
+		},
+		{
+			Name: "the " + owner + " has its " + thing, Rank: 1, Places: len(k.parts), Sees: sees, Where: where,
+			Why:  "each " + owner + " has one " + thing + ", and each " + thing + " one " + owner,
+			Look: func(s *State, at int) { k.forced(s, &k.parts[at]) },
+		},
+		{
+			Name: "every way to pair", Rank: 2, Places: len(k.parts), Sees: sees, Where: where,
+			Why:  "every way to give each " + owner + " a " + thing + " of its own has this in common",
+			Look: func(s *State, at int) { k.matched(s, &k.parts[at]) },
+		},
+	}
+}
+
+// forced pairs an owner that has one spot left, and a thing that has one owner left, until there
+// is none of either. A spot without an owner that is still unpaired has nothing.
+func (k *pairing) forced(s *State, in *part) {
+	of := map[int]int{}   // the spot of an owner
+	with := map[int]int{} // the owner of a spot
+	pair := func(o, c int) { of[o], with[c] = c, o }
+	for more := true; more; {
+		more = false
+		for _, o := range in.inside {
+			if _, done := of[o]; done {
+				continue
+			}
+			left, last := 0, 0
+			for _, c := range k.spots[o] {
+				if _, taken := with[c]; !taken && s.marks[c] != No {
+					left, last = left+1, c
+				}
+			}
+			switch left {
+			case 0:
+				s.Fail()
+				return
+			case 1:
+				pair(o, last)
+				more = true
+			}
+		}
+		for _, c := range in.outside {
+			if _, done := with[c]; done || s.marks[c] != Yes {
+				continue
+			}
+			left, last := 0, 0
+			for _, o := range k.by[c] {
+				if _, done := of[o]; !done {
+					left, last = left+1, o
+				}
+			}
+			switch left {
+			case 0:
+				s.Fail()
+				return
+			case 1:
+				pair(last, c)
+				more = true
+			}
+		}
+	}
+	for _, c := range in.outside {
+		if s.marks[c] != Open {
+			continue
+		}
+		if _, paired := with[c]; paired {
+			s.Find(c, Yes)
+		} else if !slices.ContainsFunc(k.by[c], func(o int) bool { _, done := of[o]; return !done }) {
+			s.Find(c, No)
+		}
+	}
+}
+
+// matched finds a way to pair all owners and things, and then asks of each open spot whether there
+// is one with it and one without it.
+func (k *pairing) matched(s *State, in *part) {
+	m := &matching{pairing: k, s: s, of: make([]int, len(k.owners)), with: make([]int, k.p.Cells()), seen: make([]int, len(k.owners))}
+	for i := range m.of {
+		m.of[i] = -1
+	}
+	for c := range m.with {
+		m.with[c] = -1
+	}
+	for _, o := range in.inside {
+		if m.round++; !m.place(o, -1) {
+			s.Fail()
+			return
+		}
+	}
+	for _, c := range in.outside {
+		if s.marks[c] == Yes && m.with[c] < 0 {
+			if m.round++; !m.cover(c) {
+				s.Fail()
+				return
+			}
+		}
+	}
+	for _, c := range in.outside {
+		if s.marks[c] != Open {
+			continue
+		}
+		was := m.with[c]
+		m.round++
+		switch {
+		case was < 0 && !m.cover(c):
+			s.Find(c, No)
+		case was >= 0:
+			m.with[c] = -1
+			if !m.place(was, c) {
+				m.with[c], m.of[was] = was, c
+				s.Find(c, Yes)
+			}
+		}
+	}
+}
+
+// matching is one way to pair.
+type matching struct {
+	*pairing
+	s     *State
+	of    []int // the spot of an owner, -1 without one
+	with  []int // the owner of a spot, -1 without one
+	seen  []int // the round in which an owner was met
+	round int
+}
+
+// place gives an owner a spot, where others may have to move; none of them to without.
+func (m *matching) place(o, without int) bool {
+	if m.seen[o] == m.round {
+		return false
+	}
+	m.seen[o] = m.round
+	for _, c := range m.spots[o] {
+		if c != without && m.s.marks[c] != No && (m.with[c] < 0 || m.place(m.with[c], without)) {
+			m.of[o], m.with[c] = c, o
+			return true
+		}
+	}
+	return false
+}
+
+// cover pairs a spot with an owner, whose spot of before goes to another owner or, if nothing is
+// known to be there, is left.
+func (m *matching) cover(c int) bool {
+	for _, o := range m.by[c] {
+		if m.seen[o] == m.round {
+			continue
+		}
+		m.seen[o] = m.round
+		if was := m.of[o]; m.s.marks[was] != Yes || m.cover(was) {
+			if m.with[was] == o {
+				m.with[was] = -1
+			}
+			m.of[o], m.with[c] = c, o
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,107 @@
+// A tile of the list: what it says of its board, and where that is written.
+
+import { bars } from "../../../family/verdict.js";
+import { element } from "../../../kit/elements.js";
+import { TRAITS, briefly } from "../../../kit/traits.js";
+import { grouped, rateOf, rated, several, shannons } from "../../../kit/words.js";
+import { knowing } from "../../model/players.js";
+import { againstOf } from "./items.js";
+
+/** @import { Words } from "../../model/levels.js" */
+/** @import { Trait } from "../../../kit/traits.js" */
+/** @import { Item } from "./items.js" */
+/** @import { Source } from "./list.js" */
+
+/**
+ * What a tile says of its board.
+ *
+ * @typedef {object} Said
+ * @property {number | null} tsi the difficulty in Sh, null for out of reach
+ * @property {string[]} facts beside it
+ * @property {string} [rest] what only its name has
+ * @property {string} [whose] board it is: that of which the others come
+ */
+
+const template = document.createElement("template");
+template.innerHTML = `<button type="button" class="sibling" tabindex="-1"><span class="thumb"></span><span class="tile-row"></span> <span class="note"></span></button>`;
+
+/** blank is what a tile has before anything is written. */
+export const blank = () => template.content.cloneNode(true);
+
+/** @param {Element} tile */
+export const buttonOf = (tile) => /** @type {HTMLButtonElement} */ (tile.firstElementChild);
+
+/** @param {Element} tile */
+export const thumbOf = (tile) => /** @type {HTMLElement} */ (tile.querySelector(".thumb"));
+
+/** Where a tile's button has its title, and the line below. @param {Element} button */
+const partsOf = (button) => [...button.children].slice(1);
+
+/** traitOf is the trait that a list is sorted by, in words; null where it is sorted by something else. @param {Item} item @param {string} sort */
+export const traitOf = ({ traits }, sort) =>
+  sort in TRAITS ? briefly(/** @type {Trait} */ (sort), traits) : null;
+
+/**
+ * saidOf is what a tile says: the difficulty, then a trait if the list is sorted by one, and the solutions
+ * otherwise.
+ *
+ * @param {Item} item
+ * @param {string | null} trait
+ * @param {string} against the second player
+ * @param {Source | null} source
+ * @returns {Said}
+ */
+export function saidOf(item, trait, against, source) {
+  const { rank, tsi, solutions, symbols, difference, alike = 1, exact } = item;
+  const words = source?.words(rank) ?? "";
+  const least = exact === false ? "at least " : "";
+  const count = least && solutions === 0 ? "solutions not known" : least + several(solutions, "solution");
+  const others = [several(symbols, "symbol")];
+  if (alike > 1) others.push(`${grouped(alike)} alike`);
+  const second = againstOf(item);
+  if (difference === null) others.push(`never solved ${knowing(against)}`);
+  else if (second !== null) others.push(`${knowing(against)} ${rateOf(second)}`);
+  const rest = [
+    trait === null ? "" : count,
+    source?.note ? others.join(", ") : words,
+    second === null ? "" : `${shannons(second)} ${knowing(against)}`,
+  ];
+  return {
+    tsi,
+    facts: [trait ?? count, ...(source?.note ? [words] : others)],
+    rest: rest.filter(Boolean).join(". "),
+  };
+}
+
+/**
+ * fill writes a tile: the difficulty in a word with its bars, where there is one, how often a try succeeds,
+ * and facts. What is seen comes first in its name, which has the difficulty in shannons, too.
+ *
+ * @param {HTMLElement} button
+ * @param {Words} words
+ * @param {Said} said
+ */
+export function fill(button, words, { tsi, facts, rest = "", whose = "" }) {
+  const level = words(tsi);
+  const word = level?.word ?? "";
+  const rate = tsi === null ? rated(tsi) : rateOf(tsi);
+  const [title, ...below] = [whose, word, rate, ...facts].filter(Boolean);
+  const [row, note] = partsOf(button);
+  row.replaceChildren(element("b", {}, title), ...(level ? [bars(level)] : []));
+  note.replaceChildren(
+    ...below.flatMap((fact, i) => {
+      const last = i === below.length - 1;
+      return [element("span", {}, last ? fact : `${fact},`), last ? "" : " "];
+    }),
+  );
+  const name = [word, rated(tsi), ...facts, whose].filter(Boolean).join(", ");
+  button.setAttribute("aria-label", rest ? `${name}. ${rest}` : name);
+}
+
+/** fillUnknown writes the tile of a board of which no difficulty is known. @param {HTMLElement} button @param {string} why @param {string} whose */
+export function fillUnknown(button, why, whose) {
+  const [row, note] = partsOf(button);
+  row.replaceChildren(element("b", {}, whose));
+  note.textContent = why;
+  button.setAttribute("aria-label", [why, whose].filter(Boolean).join(", "));
+}

@@ -1,0 +1,50 @@
+// The difficulty at which published boards of a size reach a percentile, and the words of difficulty by it.
+
+/** @import { Engine, PuzzleDocument } from "../../perplex.js" */
+/** @import { Verdict } from "../../family/types.d.ts" */
+
+import { PERCENTILES, ofLevels } from "../../family/verdict.js";
+
+const HARDEST = 4000; // in hundredths of a shannon, to which norms are rounded
+
+/**
+ * levelsOf resolves to the least difficulty in Sh that is at each percentile; null where no norm is known.
+ *
+ * @param {Engine} engine
+ * @param {{ width: number, height: number }} board
+ * @param {string} player
+ * @param {number[]} percentiles
+ * @param {AbortSignal} [signal]
+ */
+export async function levelsOf(engine, { width, height }, player, percentiles, signal) {
+  const percentAt = async (/** @type {number} */ hundredths) =>
+    (await engine.norm({ width, height, player, tsi: hundredths / 100 }, { signal }))?.percent ?? null;
+  if ((await percentAt(100)) === null) return null;
+  return Promise.all(
+    percentiles.map(async (wanted) => {
+      let [low, high] = [0, HARDEST];
+      while (low < high) {
+        const middle = (low + high) >> 1;
+        if (((await percentAt(middle)) ?? 100) < wanted) low = middle + 1;
+        else high = middle;
+      }
+      return low / 100;
+    }),
+  );
+}
+
+/** What says a difficulty in a word; null for a board without one. @typedef {(tsi: number | null) => Pick<Verdict, "word" | "bars" | "hollow"> | null} Words */
+
+/**
+ * wordsFor resolves to the words for a player on boards like this one.
+ *
+ * @param {Engine} engine
+ * @param {PuzzleDocument} board
+ * @param {string} player
+ * @returns {Promise<Words>}
+ */
+export async function wordsFor(engine, board, player) {
+  const levels = board.pillar ? null : await levelsOf(engine, board, player, PERCENTILES).catch(() => null);
+  // Norms and their levels are rounded to hundredths.
+  return (tsi) => (levels && tsi !== null ? ofLevels(Math.round(100 * tsi) / 100, levels) : null);
+}

@@ -1,0 +1,108 @@
+// How rooms are drawn by a pointer: a drag along the lines between cells draws borders there, or
+// removes them if the first one was there; a drag from the middle of a cell over others makes one
+// room of them; a press on a line changes the border there.
+
+import { between, cornerAt, middleAt, sideAt, Walk } from "./walk.js";
+
+/** @import { Light } from "./draw.js" */
+/** @import { Place, Puzzle } from "./puzzle.js" */
+
+const MIDDLE = 0.6; // of a cell, in halves of it: a drag from there is over cells
+const LINE = 0.35; // from a line: a press there is for the border
+
+export class Rooming {
+  #puzzle;
+  #began;
+  #from;
+  #walk;
+  /** @type {boolean | null} whether borders are removed; null before the first */
+  #erases = null;
+  /** @type {Map<string, Place>} sides that the drag came along */
+  #sides = new Map();
+  /** @type {Set<number>} cells that the drag came over, if it began in the middle of one */
+  #cells = new Set();
+
+  /** @param {Puzzle} puzzle @param {Place} place where the pointer went down */
+  constructor(puzzle, place) {
+    this.#puzzle = puzzle;
+    this.#began = this.#from = place;
+    const [x, y] = middleAt(place);
+    this.#walk = Math.hypot(place[0] - x, place[1] - y) < MIDDLE ? null : new Walk(place, cornerAt);
+    if (!this.#walk) this.#over(place);
+  }
+
+  /** @param {Place} to */
+  moved(to) {
+    for (const place of between(this.#from, to))
+      if (this.#walk) this.#along(this.#walk.to(place));
+      else this.#over(place);
+    this.#from = to;
+  }
+
+  /** @param {Place | undefined} side */
+  #along(side) {
+    if (!side || !this.#has(side)) return;
+    this.#erases ??= this.#puzzle.border(side);
+    this.#sides.set(side.join(), side);
+  }
+
+  /** @param {Place} place */
+  #over(place) {
+    const cell = this.#puzzle.cellAt(middleAt(place));
+    if (cell !== undefined) this.#cells.add(cell);
+  }
+
+  /** Whether a side is between two cells. @param {Place} side */
+  #has([x, y]) {
+    const { width, height } = this.#puzzle;
+    return x > 0 && y > 0 && x < 2 * width && y < 2 * height;
+  }
+
+  /** What is drawn while the pointer is down. @returns {Light[]} */
+  get lights() {
+    const as = this.#erases ? "erased" : "drawn";
+    const cells = this.#cells.size > 1 ? [...this.#cells] : [];
+    return [
+      ...[...this.#sides.values()].map((place) => /** @type {Light} */ ({ place, as })),
+      ...cells.map((cell) => /** @type {Light} */ ({ place: this.#puzzle.middle(cell), as: "next" })),
+    ];
+  }
+
+  /**
+   * What the drag changes, when the pointer is lifted.
+   *
+   * @returns {{drawn: Place[], erased: Place[]}}
+   */
+  get changes() {
+    if (this.#cells.size > 1) return this.#room();
+    const side = sideAt(this.#began);
+    const [x, y] = this.#began;
+    const near = (side[0] & 1 ? Math.abs(y - side[1]) : Math.abs(x - side[0])) < LINE;
+    if (this.#sides.size === 0 && near && this.#walk && this.#has(side)) this.#along(side);
+    const all = [...this.#sides.values()];
+    return this.#erases ? { drawn: [], erased: all } : { drawn: all, erased: [] };
+  }
+
+  /** The borders around the cells, and those between them. */
+  #room() {
+    /** @type {{drawn: Place[], erased: Place[]}} */
+    const changes = { drawn: [], erased: [] };
+    for (const cell of this.#cells) {
+      const [x, y] = this.#puzzle.middle(cell);
+      for (const [dx, dy] of [
+        [0, -1],
+        [0, 1],
+        [-1, 0],
+        [1, 0],
+      ]) {
+        /** @type {Place} */
+        const side = [x + dx, y + dy];
+        const other = this.#puzzle.cellAt([x + 2 * dx, y + 2 * dy]);
+        if (other === undefined) continue;
+        const inside = this.#cells.has(other);
+        if (this.#puzzle.border(side) === inside) changes[inside ? "erased" : "drawn"].push(side);
+      }
+    }
+    return changes;
+  }
+}
