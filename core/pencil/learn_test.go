@@ -16,9 +16,12 @@ func searched(p *Puzzle, limits Limits) Solved {
 	return s.Result()
 }
 
-// larger is a drawer's puzzle with a size at which not every filling can be tried.
+// larger is a drawer with a size at which not every filling can be tried, where clues are in cells.
 func larger(d drawer) drawer {
 	p := *d.puzzle
+	if len(p.Clues) != p.Cells() {
+		return d // it has clues outside the board
+	}
 	p.Width += 2
 	if p.Type != StarBattle {
 		p.Height++
