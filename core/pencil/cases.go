@@ -118,7 +118,7 @@ const mostAnswers = 40
 // through goes through a number of cases, which tell answers what they say. Each goes as far as the
 // rules of rank 0 and 1 and those about the whole board say, twice.
 func (s *State) through(cases int, tell func(t *State, i int)) {
-	if cases == 0 || cases > mostAnswers {
+	if cases < 2 || cases > mostAnswers {
 		return
 	}
 	t, o := s.beside(1), outcome{}

@@ -17,7 +17,7 @@ var LITS = register(&Type{
 		"lits/6/6/3rpvm4830gj3",
 		"lits/8/8/23v9o4ahff4gt9ahovjq49a0",
 	},
-	rooms:   (*table).fileRooms, kanpenRooms: (*table).areas,
+	rooms: (*table).fileRooms, kanpenRooms: (*table).areas,
 	Read: func(p *Puzzle, body string) error {
 		_, err := p.readRooms(body)
 		return err

@@ -59,10 +59,10 @@ func compileShikaku(p *Puzzle) *Board {
 					k.common(s, clue, k.possible(s))
 				}
 			}),
-			each("every rectangle of a number", "all rectangles that its number can have agree there", 1, func(s *State, clue int) {
-				k.common(s, clue, k.possible(s))
-			}),
-			k.whole("only number in reach", "a cell has only one number in reach, whose rectangles with it agree there", 2, k.reached),
+			each("every rectangle of a number", "all rectangles that its number can have agree there", 1,
+				func(s *State, clue int) { k.common(s, clue, k.possible(s)) }),
+			k.whole("only number in reach", "only one number reaches a cell, and its rectangles agree there", 2,
+				k.reached),
 			k.whole("leaves room", "all rectangles that leave room for the others agree there", 3, k.fitting),
 			Rule{
 				Name: "every rectangle tried", Rank: casesRank, Places: len(k.clues), Where: where,

@@ -12,13 +12,13 @@ type tiling struct {
 	sides *mesh  // sides of cells, numbered as the questions
 	clues []int  // cells
 	all   []tile // by clue
-	of    []ways64
+	of    []tileSet
 	cells [][]int32 // the rectangles that have a cell
-	clash []ways64  // the rectangles that overlap one
+	clash []tileSet // the rectangles that overlap one
 
 	at      *State // whose marks were looked at, and which of them
 	version int
-	can     ways64 // by the marks around and in a rectangle alone
+	can     tileSet // by the marks around and in a rectangle alone
 }
 
 // tile is a rectangle with one clue, as large as its number says.
@@ -28,14 +28,14 @@ type tile struct {
 	inner, outline           []int // sides; those at the border of the board are not among them
 }
 
-// ways64 is a set of rectangles.
-type ways64 []uint64
+// tileSet is a set of rectangles.
+type tileSet []uint64
 
-func (w ways64) has(i int) bool { return w[i>>6]>>(i&63)&1 == 1 }
-func (w ways64) add(i int)      { w[i>>6] |= 1 << (i & 63) }
+func (w tileSet) has(i int) bool { return w[i>>6]>>(i&63)&1 == 1 }
+func (w tileSet) add(i int)      { w[i>>6] |= 1 << (i & 63) }
 
 // each calls a function for every rectangle that is in both sets.
-func (w ways64) each(with ways64, do func(i int)) {
+func (w tileSet) each(with tileSet, do func(i int)) {
 	for k := range w {
 		for x := w[k] & with[k]; x != 0; x &= x - 1 {
 			do(k<<6 + bits.TrailingZeros64(x))
@@ -59,13 +59,13 @@ func newTiling(p *Puzzle) *tiling {
 		}
 	}
 	words := (len(k.all) + 63) / 64
-	k.of, k.clash, k.can = make([]ways64, len(k.clues)), make([]ways64, len(k.all)), make(ways64, words)
+	k.of, k.clash, k.can = make([]tileSet, len(k.clues)), make([]tileSet, len(k.all)), make(tileSet, words)
 	for i := range k.of {
-		k.of[i] = make(ways64, words)
+		k.of[i] = make(tileSet, words)
 	}
 	for i, t := range k.all {
 		k.of[t.clue].add(i)
-		k.clash[i] = make(ways64, words)
+		k.clash[i] = make(tileSet, words)
 		for y := t.top; y <= t.bottom; y++ {
 			for x := t.left; x <= t.right; x++ {
 				for _, o := range k.cells[p.at(x, y)] {
@@ -134,7 +134,7 @@ func (k *tiling) put(t tile) {
 }
 
 // possible is the set of rectangles that the marks allow, each by itself.
-func (k *tiling) possible(s *State) ways64 {
+func (k *tiling) possible(s *State) tileSet {
 	if k.at != s || k.version != s.version {
 		k.at, k.version = s, s.version
 		clear(k.can)
@@ -162,7 +162,7 @@ func (k *tiling) allowed(s *State, i int) bool {
 }
 
 // common finds what the rectangles of one clue that are left have in common.
-func (k *tiling) common(s *State, clue int, can ways64) {
+func (k *tiling) common(s *State, clue int, can tileSet) {
 	n := 0
 	count := map[int]int{} // 1 for a border in an outline, 1<<16 for none inside
 	first := -1
@@ -193,10 +193,16 @@ func (k *tiling) common(s *State, clue int, can ways64) {
 	}
 }
 
+// covers reports whether a rectangle has a cell.
+func (k *tiling) covers(i, cell int) bool {
+	t, x, y := &k.all[i], cell%k.p.Width, cell/k.p.Width
+	return x >= t.left && x <= t.right && y >= t.top && y <= t.bottom
+}
+
 // reached are the rectangles that are left if every cell that only one clue reaches is in a
 // rectangle of that clue; false: a cell is out of reach.
-func (k *tiling) reached(s *State) (ways64, bool) {
-	can := append(ways64{}, k.possible(s)...)
+func (k *tiling) reached(s *State) (tileSet, bool) {
+	can := append(tileSet{}, k.possible(s)...)
 	for c := range k.cells {
 		clue, single := -1, true
 		for _, i := range k.cells[c] {
@@ -210,7 +216,7 @@ func (k *tiling) reached(s *State) (ways64, bool) {
 			return nil, false
 		case single:
 			k.of[clue].each(can, func(i int) {
-				if t := &k.all[i]; c%k.p.Width < t.left || c%k.p.Width > t.right || c/k.p.Width < t.top || c/k.p.Width > t.bottom {
+				if !k.covers(i, c) {
 					can[i>>6] &^= 1 << (i & 63)
 				}
 			})
@@ -221,9 +227,9 @@ func (k *tiling) reached(s *State) (ways64, bool) {
 
 // fitting are the rectangles that are left if every one leaves room for those of all other clues,
 // and for one over each cell; false: there are none for a clue or a cell.
-func (k *tiling) fitting(s *State) (ways64, bool) {
-	can := append(ways64{}, k.possible(s)...)
-	gone := make(ways64, len(can))
+func (k *tiling) fitting(s *State) (tileSet, bool) {
+	can := append(tileSet{}, k.possible(s)...)
+	gone := make(tileSet, len(can))
 	for changed := true; changed; {
 		changed = false
 		leave := func(n int) bool { // n is how many there are whose clashes are in gone
@@ -270,7 +276,7 @@ func (k *tiling) fitting(s *State) (ways64, bool) {
 }
 
 // whole is a rule about all rectangles of the board.
-func (k *tiling) whole(name, why string, rank int, left func(s *State) (ways64, bool)) Rule {
+func (k *tiling) whole(name, why string, rank int, left func(s *State) (tileSet, bool)) Rule {
 	return Rule{
 		Name: name, Rank: rank, Places: 1, Why: why,
 		Look: func(s *State, _ int) {
@@ -308,23 +314,14 @@ func (k *tiling) sees(clue int) (all []int) {
 
 // cases goes through the rectangles of a clue.
 func (k *tiling) cases(s *State, clue int) {
-	if k.left(s, clue) > mostCases {
-		return
-	}
-	var cases [][]find
-	k.of[clue].each(k.possible(s), func(i int) {
-		var marks []find
-		for _, q := range k.all[i].inner {
-			marks = append(marks, find{question: int32(q), mark: No})
+	var all []tile
+	k.of[clue].each(k.possible(s), func(i int) { all = append(all, k.all[i]) })
+	s.through(len(all), func(t *State, i int) {
+		for _, q := range all[i].inner {
+			t.tell(q, No)
 		}
-		for _, q := range k.all[i].outline {
-			marks = append(marks, find{question: int32(q), mark: Yes})
-		}
-		cases = append(cases, marks)
-	})
-	s.through(len(cases), func(t *State, i int) {
-		for _, f := range cases[i] {
-			t.tell(int(f.question), f.mark)
+		for _, q := range all[i].outline {
+			t.tell(q, Yes)
 		}
 	})
 }

@@ -84,7 +84,10 @@ for (const [kind, { sent = () => ({}), inner, isolated }] of Object.entries(kind
       await group.getByRole("img", { name: /^Harbour steps, 3 by 3 cells/ }).waitFor();
       const difficulty = group.getByRole("status", { name: "Difficulty", exact: true });
       await difficulty.getByText("Exactly 17 solutions").waitFor();
-      assert.match(await difficulty.innerText(), /^\d+\.\d\d Sh\s+(1 try in [\d,]+|Nearly every try succeeds) with every rule/);
+      assert.match(
+        await difficulty.innerText(),
+        /^\d+\.\d\d Sh\s+(1 try in [\d.,]+|Nearly every try succeeds) with every rule/,
+      );
       assert.equal(await page.evaluate(() => crossOriginIsolated), !!isolated);
     });
   }

@@ -70,6 +70,6 @@ test("a widget draws a board and computes its difficulty", { skip }, async (t) =
   await page.getByRole("img", { name: /3 by 3 cells/ }).waitFor();
   await matches(
     () => status(page, "Difficulty").innerText(),
-    /Sh\s+1 try in [\d,]+ with every rule\s+Exactly 17 solutions/,
+    /Sh\s+1 try in [\d.,]+ with every rule\s+Exactly 17 solutions/,
   );
 });

@@ -276,7 +276,7 @@ test("it opens with where the difficulty sits, in the words of Understand", asyn
   ]) {
     const page = await lesson(t, SAMPLE, { context: { ...still.context, viewport } });
     const sits = status(page, "Where the difficulty sits");
-    await matches(() => sits.innerText(), /of the difficulty/);
+    await matches(() => sits.innerText(), /the difficulty/);
     const words = await sits.innerText();
     const { y, height } = await boxOf(sits);
     assert.ok(y + height <= viewport.height, "it is in sight");

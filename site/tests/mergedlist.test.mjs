@@ -11,7 +11,7 @@ import { useSite } from "./harness.mjs";
 import { board, button, editor, generator, openPuzzle, view } from "./editor.mjs";
 import { perplex, program } from "./perplex.mjs";
 import { attribute, becomes, eventually, figureIn } from "./reading.mjs";
-import { items, wholeNames as names } from "./tiles.mjs";
+import { items, names } from "./tiles.mjs";
 
 /** @import { Page } from "playwright-core" */
 

@@ -196,6 +196,6 @@ class Panel {
     const entry = this.#boards.present(before);
     if (!entry || entry === before) return;
     await this.#library.put({ ...entry, opened: new Date().toISOString() });
-    await this.#difficulties.tell(this.#desk); // an edit has made it unknown, perhaps after it was told
+    if (!entry.word) await this.#difficulties.tell(this.#desk); // an edit has made it unknown, perhaps after it was told
   }
 }
