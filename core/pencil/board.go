@@ -42,6 +42,11 @@ type Rule struct {
 	Sees func(at int) []int
 	// Look adds what follows at a place by the state's Find, or calls its Fail.
 	Look func(s *State, at int)
+	// Cause lists questions without whose marks a place might not say that a question has a
+	// mark, or, of question -1, that the marks contradict each other; nil: all that it sees.
+	Cause func(s *State, at, question int, m Mark) []int
+	// Slow says that a look takes long, so that a reason is not shortened by many looks.
+	Slow bool
 	// Where is the clue, cell or corner that a place is about, for words; nil: none.
 	Where func(at int) Point
 	// Why is the reason in words for a find, a full clause without a name.

@@ -10,7 +10,7 @@ type together struct {
 }
 
 func (k together) rule(name, why string) Rule {
-	return Rule{Name: name, Rank: 2, Places: 1, Why: why, Look: func(s *State, _ int) { k.look(s) }}
+	return Rule{Name: name, Rank: 2, Places: 1, Why: why, Look: func(s *State, _ int) { k.look(s) }, Cause: k.cause}
 }
 
 // look: a cell without which two parts that are needed fall apart is one of them; cells

@@ -15,9 +15,12 @@ func (k *quota) limited() bool { return k.most < len(k.of) }
 func quotaRules(full, all, whatFull, whatAll string, quotas []quota) []Rule {
 	sees := func(at int) []int { return quotas[at].of }
 	where := func(at int) Point { return quotas[at].at }
+	answered := func(m Mark) func(s *State, at, question int, _ Mark) []int {
+		return func(s *State, at, _ int, _ Mark) []int { return s.answered(quotas[at].of, m) }
+	}
 	return []Rule{
 		{
-			Name: full, Rank: 0, Places: len(quotas), Sees: sees, Where: where,
+			Name: full, Rank: 0, Places: len(quotas), Sees: sees, Where: where, Cause: answered(Yes),
 			Why: whatFull,
 			Look: func(s *State, at int) {
 				k := &quotas[at]
@@ -30,7 +33,7 @@ func quotaRules(full, all, whatFull, whatAll string, quotas []quota) []Rule {
 			},
 		},
 		{
-			Name: all, Rank: 0, Places: len(quotas), Sees: sees, Where: where,
+			Name: all, Rank: 0, Places: len(quotas), Sees: sees, Where: where, Cause: answered(No),
 			Why: whatAll,
 			Look: func(s *State, at int) {
 				k := &quotas[at]
@@ -65,4 +68,14 @@ func (s *State) answer(questions []int, m Mark) {
 			s.Find(q, m)
 		}
 	}
+}
+
+// answered lists those of some questions that have a mark.
+func (s *State) answered(questions []int, m Mark) (all []int) {
+	for _, q := range questions {
+		if s.marks[q] == m {
+			all = append(all, q)
+		}
+	}
+	return all
 }

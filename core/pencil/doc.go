@@ -30,7 +30,9 @@
 //
 // # Two roads
 //
-// Solve uses the rules as propagation in a complete search. Whether a filled board is a
+// Solve uses the rules as propagation in a complete search, which learns from every
+// contradiction which answers cannot be together. What is learned decides, and explains
+// nothing. Whether a filled board is a
 // solution is decided by the type's Check alone, which is written from the printed rules,
 // shares nothing with the deductions, and names what is wrong.
 package pencil

@@ -25,6 +25,10 @@ func TestGivesUp(t *testing.T) {
 			}
 		}
 	}
+	many, _ := ParseLink("slither/6/6/zv")
+	if got := Solve(many.Puzzle, Limits{Solutions: 1000, Proof: 5}); got.Complete || len(got.Solutions) == 0 {
+		t.Errorf("complete %v, %d solutions with 5 marks after the first", got.Complete, len(got.Solutions))
+	}
 	l, _ := ParseLink("slither/1/1/4")
 	if got := Solve(l.Puzzle, Limits{Probes: 1}); !got.Complete || len(got.Solutions) != 1 {
 		t.Errorf("a puzzle that rules solve: %v", got)

@@ -82,7 +82,7 @@ func compileHeyawake(p *Puzzle) *Board {
 		quotaRules("", "three rooms", "", "an unshaded run would cross two borders", runs)[1],
 		waysRule("room packed", "every way to shade the room has this in common", 1, packings),
 		Rule{
-			Name: "large room packed", Rank: 3, Places: len(large),
+			Name: "large room packed", Rank: 3, Places: len(large), Slow: true,
 			Sees:  func(at int) []int { return large[at] },
 			Where: func(at int) Point { return p.point(large[at][0]) },
 			Why:   "every way to shade the room that cuts nothing off has this in common",

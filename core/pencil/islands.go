@@ -10,15 +10,17 @@ type islands struct {
 	clues  []int
 	free   bool // some number is a question mark
 
-	of      *State // whose marks were gathered, and which of them
-	version int
-	sound   bool
+	gatheredOf *State // whose marks were gathered, and which of them
+	version    int
+	sound      bool
 
 	group  []int32 // of white and of shaded cells, -1 of open ones
 	groups []cluster
-	seas   int // groups of shaded cells
-	dist   []int32
+	cells  []int32 // of the groups, one after the other
+	seas   int     // groups of shaded cells
+	dist   []int32 // how large an island has to be for a cell of the queue; -1: the cell is in none
 	queue  []int32
+	seen   []int32 // the last group that an open cell was counted for
 }
 
 // cluster is connected cells with the same mark.
@@ -26,10 +28,14 @@ type cluster struct {
 	white  bool
 	number int // its clue, None without one, Unknown for a question mark
 	clues  int
+	first  int // where its cells are among those of the groups
 	size   int
 	ways   int // open cells beside it
 	way    int // one of them
 }
+
+// of lists the cells of a group.
+func (n *islands) of(g *cluster) []int32 { return n.cells[g.first : g.first+g.size] }
 
 // mark is that of its cells.
 func (g cluster) mark() Mark {
@@ -50,8 +56,8 @@ func (n *islands) mark(s *State, c int) Mark {
 // gather fails for two numbers on an island and for islands that are too large; otherwise
 // the groups are those of the marks.
 func (n *islands) gather(s *State) bool {
-	if n.of != s || n.version != s.version {
-		n.of, n.version, n.sound = s, s.version, n.gathered(s)
+	if n.gatheredOf != s || n.version != s.version {
+		n.gatheredOf, n.version, n.sound = s, s.version, n.gathered(s)
 	}
 	if !n.sound {
 		s.Fail()
@@ -62,21 +68,23 @@ func (n *islands) gather(s *State) bool {
 // gathered numbers the groups.
 func (n *islands) gathered(s *State) bool {
 	n.group = fill(n.group, n.p.Cells(), -1)
-	n.groups, n.seas = n.groups[:0], 0
-	seen := fill(n.dist, n.p.Cells(), -1) // the last group that an open cell was counted for
-	n.dist = seen
+	n.groups, n.cells, n.seas = n.groups[:0], n.cells[:0], 0
+	seen := fill(n.seen, n.p.Cells(), -1)
+	n.seen = seen
+	n.forget()
 	for c := range n.p.Cells() {
 		mark := n.mark(s, c)
 		if n.group[c] >= 0 || mark == Open {
 			continue
 		}
 		id := int32(len(n.groups))
-		g := cluster{white: mark == No, number: None}
+		g := cluster{white: mark == No, number: None, first: len(n.cells)}
 		n.group[c] = id
 		for n.queue = append(n.queue[:0], int32(c)); len(n.queue) > 0; {
 			c := int(n.queue[len(n.queue)-1])
 			n.queue = n.queue[:len(n.queue)-1]
 			g.size++
+			n.cells = append(n.cells, int32(c))
 			if g.white && !n.p.white(c) {
 				g.number = n.p.Clues[c].Number
 				g.clues++
@@ -93,6 +101,7 @@ func (n *islands) gathered(s *State) bool {
 				}
 			}
 		}
+		slices.Sort(n.cells[g.first:])
 		n.groups = append(n.groups, g)
 		if !g.white {
 			n.seas++
@@ -228,7 +237,7 @@ func (n *islands) reach(s *State) {
 	reached := make([]bool, n.p.Cells())
 	for id, g := range n.groups {
 		if g.white && g.clues > 0 {
-			n.spread(s, int32(id), -1, func(c int) { reached[c] = true })
+			n.spread(s, int32(id), -1, n.p.Cells(), func(c int) { reached[c] = true })
 		}
 	}
 	for c, ok := range reached {
@@ -241,138 +250,4 @@ func (n *islands) reach(s *State) {
 			return
 		}
 	}
-}
-
-// spread visits the cells that an island may still have, itself included, and returns
-// how many there are; it does not go through a cell without.
-func (n *islands) spread(s *State, id int32, without int, visit func(c int)) (size int) {
-	g := &n.groups[id]
-	limit := int32(n.p.Cells())
-	if g.number > 0 {
-		limit = int32(g.number)
-	}
-	n.dist = fill(n.dist, n.p.Cells(), -1)
-	n.queue = n.queue[:0]
-	for c := range n.p.Cells() {
-		if n.group[c] == id {
-			n.dist[c] = int32(g.size)
-			n.queue = append(n.queue, int32(c))
-		}
-	}
-	for i := 0; i < len(n.queue); i++ {
-		c := int(n.queue[i])
-		size++
-		if visit != nil {
-			visit(c)
-		}
-		if n.dist[c] >= limit {
-			continue
-		}
-		for _, b := range n.beside[c] {
-			if n.dist[b] >= 0 || s.marks[b] == Yes || b == without || n.foreign(b, id) {
-				continue
-			}
-			n.dist[b] = n.dist[c] + 1
-			n.queue = append(n.queue, int32(b))
-		}
-	}
-	return size
-}
-
-// foreign reports whether a cell is part of another numbered island, or beside one.
-func (n *islands) foreign(c int, id int32) bool {
-	if g := n.group[c]; g >= 0 && g != id && n.groups[g].clues > 0 {
-		return true
-	}
-	for _, b := range n.beside[c] {
-		if g := n.group[b]; g >= 0 && g != id && n.groups[g].white && n.groups[g].clues > 0 {
-			return true
-		}
-	}
-	return false
-}
-
-// needed: an open cell without which an island cannot get its size, or white cells cannot
-// come to a number.
-func (n *islands) needed(s *State) {
-	if !n.gather(s) {
-		return
-	}
-	for id, g := range n.groups {
-		switch {
-		case !g.white:
-		case g.clues > 0 && g.number > g.size:
-			var near []int
-			size := n.spread(s, int32(id), -1, func(c int) {
-				if s.marks[c] == Open {
-					near = append(near, c)
-				}
-			})
-			if size < g.number {
-				s.Fail()
-				return
-			}
-			for _, c := range near {
-				if n.spread(s, int32(id), c, nil) < g.number {
-					s.Find(c, No)
-				}
-			}
-		case g.clues == 0:
-			n.mustMeet(s, int32(id))
-			if s.failed {
-				return
-			}
-		}
-	}
-}
-
-// mustMeet: white cells without a number have to come to one.
-func (n *islands) mustMeet(s *State, id int32) {
-	open := make([]bool, n.p.Cells())
-	if !n.meets(s, id, -1, open) {
-		s.Fail()
-		return
-	}
-	for c := range n.p.Cells() {
-		if open[c] && s.marks[c] == Open && !n.meets(s, id, c, nil) {
-			s.Find(c, No)
-		}
-	}
-}
-
-// meets searches from an unnumbered group for a numbered island that can take it.
-func (n *islands) meets(s *State, id int32, without int, open []bool) bool {
-	g := &n.groups[id]
-	n.dist = fill(n.dist, n.p.Cells(), -1)
-	n.queue = n.queue[:0]
-	for c := range n.p.Cells() {
-		if n.group[c] == id {
-			n.dist[c] = int32(g.size)
-			n.queue = append(n.queue, int32(c))
-		}
-	}
-	met := false
-	for i := 0; i < len(n.queue); i++ {
-		c := int(n.queue[i])
-		for _, b := range n.beside[c] {
-			if n.dist[b] >= 0 || s.marks[b] == Yes || b == without {
-				continue
-			}
-			if o := n.group[b]; o >= 0 && n.groups[o].clues > 0 {
-				if k := n.groups[o].number; k < 0 || int(n.dist[c])+n.groups[o].size <= k {
-					met = true
-					if open == nil {
-						return true
-					}
-				}
-				continue
-			}
-			n.dist[b] = n.dist[c] + 1
-			n.queue = append(n.queue, int32(b))
-			if open != nil {
-				open[b] = true
-			}
-		}
-	}
-	return met
 }

@@ -108,7 +108,7 @@ func (m *mesh) loopRules(closing func(s *State) bool) []Rule {
 		{
 			Name: "no small loop", Rank: 1, Places: 1,
 			Why:  "a loop would close before the puzzle is solved",
-			Look: func(s *State, _ int) { m.smallLoop(s, closing) },
+			Look: func(s *State, _ int) { m.smallLoop(s, closing) }, Cause: m.smallLoopCause,
 		},
 		{
 			Name: "no way back", Rank: 2, Places: 1,
@@ -118,17 +118,17 @@ func (m *mesh) loopRules(closing func(s *State) bool) []Rule {
 		{
 			Name: "inside and outside", Rank: 2, Places: 1,
 			Why:  "the line separates inside from outside, and what is on both sides there is known",
-			Look: func(s *State, _ int) { m.colours(s) },
+			Look: func(s *State, _ int) { m.colours(s) }, Cause: m.coloursCause,
 		},
 		{
 			Name: "inside in one piece", Rank: 3, Places: 1,
 			Why:  "the inside of the loop would fall apart",
-			Look: func(s *State, _ int) { m.onePiece(s, inside) },
+			Look: func(s *State, _ int) { m.onePiece(s, inside) }, Cause: m.onePieceCause(inside),
 		},
 		{
 			Name: "outside in one piece", Rank: 3, Places: 1,
 			Why:  "the outside of the loop would fall apart",
-			Look: func(s *State, _ int) { m.onePiece(s, outside) },
+			Look: func(s *State, _ int) { m.onePiece(s, outside) }, Cause: m.onePieceCause(outside),
 		},
 		casesRule("every way on", "every way on for the line leads there", m.nodes(), where, m.visited),
 	}

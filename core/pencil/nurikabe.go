@@ -44,19 +44,23 @@ func compileNurikabe(p *Puzzle) *Board {
 			}
 		}
 	}
-	one := func(name, why string, rank int, look func(s *State)) Rule {
-		return Rule{Name: name, Rank: rank, Places: 1, Why: why, Look: func(s *State, _ int) { look(s) }}
+	one := func(name, why string, rank int, look func(s *State), cause func(k *causes, s *State, q int)) Rule {
+		r := Rule{Name: name, Rank: rank, Places: 1, Why: why, Look: func(s *State, _ int) { look(s) }}
+		if cause != nil {
+			r.Cause = n.caused(cause)
+		}
+		return r
 	}
 	rules := []Rule{
 		numbersStay(p, "numbers are islands", "numbers are part of islands"),
 		p.noPool("no pool", "a two by two square would be shaded", Yes),
-		one("island complete", "the island has its size", 0, n.complete),
-		one("between islands", "the cell would join two islands", 0, n.between),
-		one("only way out", "there is one way left to grow", 1, n.wayOut),
-		one("out of reach", "no island is large enough to come there", 1, n.reach),
-		one("elbow", "the island takes one of two cells beside it, and is complete", 1, n.elbow),
+		one("island complete", "the island has its size", 0, n.complete, (*causes).complete),
+		one("between islands", "the cell would join two islands", 0, n.between, (*causes).between),
+		one("only way out", "there is one way left to grow", 1, n.wayOut, (*causes).wayOut),
+		one("out of reach", "no island is large enough to come there", 1, n.reach, nil),
+		one("elbow", "the island takes one of two cells beside it, and is complete", 1, n.elbow, (*causes).elbow),
 		together{p, Yes, false}.rule("one sea", "the shaded cells would fall apart"),
-		one("needed to grow", "the island cannot get its size, or the cells their number, without it", 3, n.needed),
+		one("needed to grow", "the island cannot get its size, or the cells their number, without it", 3, n.needed, (*causes).needed),
 		casesRule("every way to grow", "every way for it to grow leads there", p.Cells(), p.point, n.grows),
 		p.breakPool("every way to break the pool", "every cell that could break the two by two square leads there", Yes),
 	}

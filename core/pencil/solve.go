@@ -1,11 +1,12 @@
 package pencil
 
-import "slices"
-
 // Limits bound a search. The zero value asks for uniqueness.
 type Limits struct {
 	Solutions int // look for at most so many; 0: 2
 	Probes    int // give up after trying so many marks; 0: two million
+	// Proof is how many marks may be tried after the first solution, to find others or to show
+	// that there are none; 0: what is left of Probes.
+	Proof int
 	// Near are markings that may be solutions, such as those of the puzzle before a change. Those
 	// that are come first, and a second solution is looked for beside one.
 	Near []Marks
@@ -30,44 +31,38 @@ func Solve(p *Puzzle, limits Limits) Solved {
 	return s.Result()
 }
 
-// Solver is a search for the solutions of a puzzle: rules first, then both answers to
-// every open question are tried, and an answer that ends in a contradiction rules itself
-// out; only when no question is left about which that says anything, the search branches.
+// Solver is a search for the solutions of a puzzle: the rules are applied, and then, as long
+// as questions are open, an answer is assumed; from each contradiction the search learns (see
+// learner). After many of them both answers to every open question are tried.
 type Solver struct {
-	puzzle *Puzzle
-	state  *State
-	most   int
-	limit  int
-	result Solved
-	done   bool
+	puzzle  *Puzzle
+	learner *learner
+	most    int
+	limit   int
+	proof   int
+	result  Solved
+	done    bool
 
-	beside   *beside // before the search, where a solution is known; nil: it is over
-	branches []branch
-	cursor   int  // the next question to be tried
-	changed  bool // something was found since the cursor was at 0
-	settled  bool // the rules have been applied to the end
-	best     int  // where to branch: the question whose answers say most
-	bestSays int
-	bestMark Mark
+	trying bool // both answers to every question are being tried
+	cursor int  // the next question to be tried
+	tryAt  int  // after how many contradictions questions are tried next
 }
 
-// branch is an answer that was assumed.
-type branch struct {
-	trail    int
-	question int
-	mark     Mark
-}
+// firstTry is after how many contradictions questions are tried for the first time.
+const firstTry = 50
 
 // NewSolver opens a search.
 func NewSolver(p *Puzzle, limits Limits) *Solver {
-	s := &Solver{puzzle: p, state: newState(p.Board()), most: limits.Solutions, limit: limits.Probes, best: -1}
+	s := &Solver{
+		puzzle: p, learner: newLearner(p.Board()), most: limits.Solutions, limit: limits.Probes, proof: limits.Proof,
+		tryAt: firstTry,
+	}
 	if s.most == 0 {
 		s.most = 2
 	}
 	if s.limit == 0 {
 		s.limit = defaultProbes
 	}
-	s.state.enqueueAll()
 	s.takeNear(limits.Near)
 	return s
 }
@@ -79,7 +74,8 @@ func (s *Solver) Result() Solved { return s.result }
 // is over.
 func (s *Solver) Step(budget int) bool {
 	for budget > 0 && !s.done {
-		budget -= s.once()
+		s.once()
+		budget -= probeCost
 	}
 	return s.done
 }
@@ -87,97 +83,59 @@ func (s *Solver) Step(budget int) bool {
 // probeCost is what trying a question takes, in the units of Step.
 const probeCost = 200
 
-func (s *Solver) once() int {
-	st := s.state
+// end ends the search: everything is known.
+func (s *Solver) end() { s.done, s.result.Complete = true, true }
+
+// once goes on to the next contradiction or assumption.
+func (s *Solver) once() {
+	l := s.learner
+	because, contradiction := l.propagate()
 	switch {
-	case !s.settled:
-		s.settled = true
-		if !st.propagate(searchRank) {
-			s.back()
+	case contradiction:
+		if !l.learn(because) {
+			s.end()
+			return
 		}
-	case s.beside != nil:
-		s.beside.look(s)
-	case st.open == 0:
+		if l.restart() && l.conflicts >= s.tryAt {
+			s.tryAt = 2 * l.conflicts
+			s.trying, s.cursor = true, 0
+		}
+	case l.state.open == 0:
 		s.finish()
 	case s.result.Probes >= s.limit:
 		s.done = true
-	case s.cursor >= len(st.marks):
-		if s.changed {
-			s.restart()
-		} else {
-			s.branch()
-		}
-	case st.marks[s.cursor] != Open:
-		s.cursor++
-		return 0
+	case s.trying:
+		s.try()
 	default:
-		s.try(s.cursor)
+		s.result.Probes++
+		l.assume()
+	}
+}
+
+// try assumes both answers to the next open question in turn.
+func (s *Solver) try() {
+	marks := s.learner.state.marks
+	for s.cursor < len(marks) && marks[s.cursor] != Open {
 		s.cursor++
 	}
-	return probeCost
-}
-
-func (s *Solver) restart() { s.cursor, s.changed, s.best, s.bestSays = 0, false, -1, 0 }
-
-// try assumes both answers to a question in turn.
-func (s *Solver) try(q int) {
-	st := s.state
-	var says [2]int
-	for i, m := range []Mark{Yes, No} {
-		from := len(st.trail)
-		s.result.Probes++
-		st.set(q, m)
-		if st.propagate(searchRank) {
-			says[i] = len(st.trail) - from
-			if st.open == 0 {
-				says[i] += len(st.marks) // all but a solution: a good place to branch
-			}
-			st.undo(from)
-			continue
-		}
-		st.undo(from)
-		st.set(q, m.Not())
-		s.changed, s.settled = true, false
+	if s.cursor == len(marks) {
+		s.trying = false
 		return
 	}
-	if sum := says[0]*says[1] + says[0] + says[1]; s.best < 0 || sum > s.bestSays {
-		s.best, s.bestSays, s.bestMark = q, sum, Yes
-		if says[1] > says[0] {
-			s.bestMark = No
-		}
+	s.result.Probes += 2
+	if !s.learner.try(s.cursor) {
+		s.end()
 	}
-}
-
-func (s *Solver) branch() {
-	q, m := s.best, s.bestMark
-	s.branches = append(s.branches, branch{len(s.state.trail), q, m})
-	s.state.set(q, m)
-	s.settled = false
-	s.restart()
-}
-
-// back takes the last assumption back and answers its question the other way.
-func (s *Solver) back() {
-	n := len(s.branches)
-	if n == 0 {
-		s.done, s.result.Complete = true, true
-		return
-	}
-	b := s.branches[n-1]
-	s.branches = s.branches[:n-1]
-	s.state.undo(b.trail)
-	s.state.set(b.question, b.mark.Not())
-	s.settled = false
-	s.restart()
+	s.cursor++
 }
 
 // finish is asked when every question has an answer.
 func (s *Solver) finish() {
-	if len(s.puzzle.Check(s.state.marks)) == 0 && !s.has(s.state.marks) {
-		s.result.Solutions = append(s.result.Solutions, slices.Clone(s.state.marks))
-		if s.enough(); s.done {
-			return
-		}
+	marks := s.learner.state.marks
+	if len(s.puzzle.Check(marks)) == 0 && !s.has(marks) {
+		s.found(marks)
 	}
-	s.back()
+	if !s.done && !s.learner.exclude() {
+		s.end()
+	}
 }

@@ -149,7 +149,7 @@ func (v *visits) rule(name string, rank, least, most int) Rule {
 		}
 	}
 	return Rule{
-		Name: name, Rank: rank, Places: len(all),
+		Name: name, Rank: rank, Places: len(all), Slow: true,
 		Sees:  func(at int) []int { return all[at].sees },
 		Where: func(at int) Point { return v.p.point(v.rooms[all[at].room][0]) },
 		Why:   "every way of the loop through the room has this in common",

@@ -1,0 +1,105 @@
+package pencil
+
+import "slices"
+
+// literal is that a question has an answer: twice its number for Yes, and one more for No.
+type literal int32
+
+func literalOf(q int32, m Mark) literal { return literal(2*q) + literal(m-Yes) }
+
+func (l literal) question() int32 { return int32(l >> 1) }
+
+func (l literal) mark() Mark { return Yes + Mark(l&1) }
+
+func (l literal) not() literal { return l ^ 1 }
+
+// clause says that one of its literals is true. The first two are watched: as long as neither
+// is false, nothing follows.
+type clause struct {
+	of []literal
+	// spread is on how many levels the literals were when it was learned: a clause of few
+	// levels is of use in many places.
+	spread int
+	kept   bool // rules a solution out that was found: it is never forgotten
+	gone   bool // is no more to be used
+}
+
+// clauses are what was learned.
+type clauses struct {
+	all     []*clause
+	watched [][]*clause // by the literal whose becoming false has to be looked at
+	most    int         // how many are remembered before half of them are forgotten
+}
+
+// mostClauses is how many clauses are remembered at first.
+const mostClauses = 4000
+
+func newClauses(questions int) *clauses {
+	return &clauses{watched: make([][]*clause, 2*questions), most: mostClauses}
+}
+
+// add watches a clause of two literals or more.
+func (k *clauses) add(c *clause) {
+	k.all = append(k.all, c)
+	for _, l := range c.of[:2] {
+		k.watched[l] = append(k.watched[l], c)
+	}
+}
+
+// forget drops the half of the clauses that is of least use, unless they are locked.
+func (k *clauses) forget(locked func(c *clause) bool) {
+	if len(k.all) < k.most {
+		return
+	}
+	order := slices.Clone(k.all)
+	slices.SortStableFunc(order, func(a, b *clause) int { return b.spread - a.spread })
+	for _, c := range order[:len(order)/2] {
+		c.gone = !c.kept && c.spread > 2 && !locked(c)
+	}
+	isGone := func(c *clause) bool { return c.gone }
+	k.all = slices.DeleteFunc(k.all, isGone)
+	for l := range k.watched {
+		k.watched[l] = slices.DeleteFunc(k.watched[l], isGone)
+	}
+	k.most = max(k.most, len(k.all)+mostClauses/2)
+}
+
+// visit looks at the clauses that watch a literal that has become false. tell is called for
+// the one literal that is left of a clause and open; a clause whose literals are all false is
+// returned.
+func (k *clauses) visit(s *State, l literal, tell func(l literal, c *clause)) *clause {
+	is := func(l literal) bool { return s.marks[l.question()] == l.mark() }
+	isNot := func(l literal) bool { return s.marks[l.question()] == l.mark().Not() }
+	list := k.watched[l]
+	kept := list[:0]
+	for i, c := range list {
+		if c.of[0] == l {
+			c.of[0], c.of[1] = c.of[1], c.of[0]
+		}
+		if is(c.of[0]) {
+			kept = append(kept, c)
+			continue
+		}
+		moved := false
+		for j := 2; j < len(c.of); j++ {
+			if !isNot(c.of[j]) {
+				c.of[1], c.of[j] = c.of[j], c.of[1]
+				k.watched[c.of[1]] = append(k.watched[c.of[1]], c)
+				moved = true
+				break
+			}
+		}
+		if moved {
+			continue
+		}
+		kept = append(kept, c)
+		if isNot(c.of[0]) {
+			kept = append(kept, list[i+1:]...)
+			k.watched[l] = kept
+			return c
+		}
+		tell(c.of[0], c)
+	}
+	k.watched[l] = kept
+	return nil
+}

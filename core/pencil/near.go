@@ -1,0 +1,33 @@
+package pencil
+
+import "slices"
+
+// takeNear takes over those of some markings that solve the puzzle. The first of them is what
+// the search assumes, so that it comes to it at once, and then looks for a second one beside it.
+func (s *Solver) takeNear(all []Marks) {
+	for _, marks := range all {
+		full := len(marks) == len(s.learner.state.marks) && !slices.Contains(marks, Open)
+		if full && !s.done && !s.has(marks) && len(s.puzzle.Check(marks)) == 0 {
+			s.found(marks)
+		}
+	}
+	if len(s.result.Solutions) > 0 {
+		copy(s.learner.last, s.result.Solutions[0])
+	}
+}
+
+// has reports whether a solution was found before.
+func (s *Solver) has(marks Marks) bool {
+	return slices.ContainsFunc(s.result.Solutions, func(one Marks) bool { return slices.Equal(one, marks) })
+}
+
+// found adds a solution. The search ends when as many were found as were asked for.
+func (s *Solver) found(marks Marks) {
+	s.result.Solutions = append(s.result.Solutions, slices.Clone(marks))
+	if len(s.result.Solutions) == 1 && s.proof > 0 {
+		s.limit = s.result.Probes + s.proof
+	}
+	if len(s.result.Solutions) >= s.most {
+		s.end()
+	}
+}
