@@ -54,8 +54,8 @@ const firstTry = 50
 // NewSolver opens a search.
 func NewSolver(p *Puzzle, limits Limits) *Solver {
 	s := &Solver{
-		puzzle: p, learner: newLearner(p.Board()), most: limits.Solutions, limit: limits.Probes, proof: limits.Proof,
-		tryAt: firstTry,
+		puzzle: p, learner: newLearner(p.Board()), tryAt: firstTry,
+		most: limits.Solutions, limit: limits.Probes, proof: limits.Proof,
 	}
 	if s.most == 0 {
 		s.most = 2
