@@ -24,6 +24,6 @@ var readers = []mutation{
 	{"a try reaches nothing yet", "core/witness/design/insight/wander.go", "if w.done || w.tries > 0 {", "if true {", verbs},
 	{"nobody knows is no", "core/transport/job/solve.go", `w.Null("unsolvable")`, `w.Bool("unsolvable", false)`, verbs},
 	{"a rating that was given up has effort 0", "core/transport/job/rate.go", `w.Null("expansions")`, `w.Int("expansions", e)`, verbs},
-	{"no puzzle is without a solution", "core/cmd/perplex/pencilrate.go", "count > 0 || unique.Kind == jsonlite.Bool {", "true {", verbs},
+	{"no puzzle is without a solution", "core/pencil/job/solve.go", "if len(found.Solutions) > 0 || found.Complete {", "if true {", verbs},
 	{"a lone start is as good as two", "core/witness/warnings.go", "if image == at || has[image] {", "if true {", rules},
 }
