@@ -70,7 +70,7 @@ const figures = ({ tsi, solutions, symbols }) =>
 /** @param {Page} page */
 const count = (page) => status(page, "Listed puzzles");
 /** @param {Page} page */
-const original = (page) => page.getByRole("button", { name: /your board$/ });
+const original = (page) => page.getByRole("button", { name: /^your board/ });
 /** @param {Page} page @param {string} name */
 const sort = (page, name) =>
   page.getByRole("radiogroup", { name: "Sort by" }).getByRole("radio", { name, exact: true });

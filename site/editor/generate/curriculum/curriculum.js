@@ -104,7 +104,7 @@ export class Curriculum {
         const name = escape(`${i + 1}: ${figures(rung)}`);
         const current = rung.rank === this.#list.shown ? ' aria-current="true"' : "";
         const height = ((HEIGHT * rung.tsi) / most).toFixed(1);
-        return `<li><button type="button" class="rung"${current} aria-label="${name}" title="${name}"><i style="height:${height}px"></i><span>${compact(2 ** rung.tsi)}</span></button></li>`;
+        return `<li><button type="button" class="rung"${current} aria-label="${name}" title="${name}"><i style="height:${height}px"></i><span aria-hidden="true">${compact(2 ** rung.tsi)}</span></button></li>`;
       })
       .join("");
     if (this.#stair.innerHTML !== html) {

@@ -19,7 +19,7 @@ import { againstOf } from "./items.js";
  * @property {number | null} tsi the difficulty in Sh, null for out of reach
  * @property {string[]} facts beside it
  * @property {string} [rest] what only its name has
- * @property {string} [whose] board it is: that of which the others come
+ * @property {string} [whose] the name of the board that the others come from, which leads
  */
 
 const template = document.createElement("template");
@@ -94,7 +94,7 @@ export function fill(button, words, { tsi, facts, rest = "", whose = "" }) {
       return [element("span", {}, last ? fact : `${fact},`), last ? "" : " "];
     }),
   );
-  const name = [word, rated(tsi), ...facts, whose].filter(Boolean).join(", ");
+  const name = [whose, word, rated(tsi), ...facts].filter(Boolean).join(", ");
   button.setAttribute("aria-label", rest ? `${name}. ${rest}` : name);
 }
 
@@ -103,5 +103,5 @@ export function fillUnknown(button, why, whose) {
   const [row, note] = partsOf(button);
   row.replaceChildren(element("b", {}, whose));
   note.textContent = why;
-  button.setAttribute("aria-label", [why, whose].filter(Boolean).join(", "));
+  button.setAttribute("aria-label", [whose, why].filter(Boolean).join(", "));
 }
