@@ -76,10 +76,11 @@ func compileShikaku(p *Puzzle) *Board {
 // crossings are the patterns of the corners at which four cells meet: no border ends there, and
 // none turns.
 func (p *Puzzle) crossings(sides *mesh) (all []ways) {
+	side := func(of [4]int, d Dir) int { return of[d-Up] }
 	for _, square := range p.squares() {
 		a, d := sides.at(square[0]), sides.at(square[3])
 		// Above the corner, below it, to the left and to the right.
-		of := []int{a[Right-Up], d[Left-Up], a[Down-Up], d[Up-Up]}
+		of := []int{side(a, Right), side(d, Left), side(a, Down), side(d, Up)}
 		all = append(all, ways{of: of, at: p.point(square[0]), key: "crossing", fits: func(yes uint32) bool {
 			upright, across := yes&3, yes>>2
 			return yes == 0 || upright == 3 || across == 3

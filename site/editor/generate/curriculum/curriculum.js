@@ -3,7 +3,7 @@
 
 import { enable, find, press, say } from "../../../kit/elements.js";
 import { download } from "../../../kit/files.js";
-import { compact, escape, figures, several } from "../../../kit/words.js";
+import { compact, escape, figures, several, triesOf } from "../../../kit/words.js";
 import { Course } from "./course.js";
 
 /** @import { Engine } from "../../../perplex.js" */
@@ -17,6 +17,9 @@ import { Course } from "./course.js";
 const FEWEST = 3;
 const MOST = 20;
 const HEIGHT = 48; // pixels of the highest stair
+
+/** The tries of a rung: as in its name, or shorter from 100,000 on. @param {number} tsi */
+const briefly = (tsi) => (2 ** tsi < 1e5 ? triesOf(tsi) : compact(2 ** tsi));
 
 export class Curriculum {
   #desk;
@@ -104,7 +107,7 @@ export class Curriculum {
         const name = escape(`${i + 1}: ${figures(rung)}`);
         const current = rung.rank === this.#list.shown ? ' aria-current="true"' : "";
         const height = ((HEIGHT * rung.tsi) / most).toFixed(1);
-        return `<li><button type="button" class="rung"${current} aria-label="${name}" title="${name}"><i style="height:${height}px"></i><span aria-hidden="true">${compact(2 ** rung.tsi)}</span></button></li>`;
+        return `<li><button type="button" class="rung"${current} aria-label="${name}" title="${name}"><i style="height:${height}px"></i><span>${briefly(rung.tsi)}</span></button></li>`;
       })
       .join("");
     if (this.#stair.innerHTML !== html) {
