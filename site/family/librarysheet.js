@@ -209,8 +209,8 @@ export class LibrarySheet {
     const { deleted } = this.#library;
     const all = this.#inBin ? deleted : this.#library.all;
     const matching = withWords(all, this.#words.value);
-    this.#chips(this.#symbols, "Symbols of lines", symbolsOf(matching));
-    this.#chips(this.#tags, "Tags", tagsOf(matching));
+    this.#chips(this.#symbols, "Symbols of lines", symbolsOf(matching), symbolsOf(all));
+    this.#chips(this.#tags, "Tags", tagsOf(matching), tagsOf(all));
     this.#counts(matching);
     const found = search(
       matching,
@@ -243,12 +243,21 @@ export class LibrarySheet {
       }
   }
 
-  /** Chips to press, each with its number of entries. @param {HTMLElement} part @param {string} title @param {[name: string, count: number][]} counts */
-  #chips(part, title, counts) {
+  /**
+   * Shows chips to press, each with its number of entries. A pressed one stays while any entry has it.
+   *
+   * @param {HTMLElement} part
+   * @param {string} title
+   * @param {[name: string, count: number][]} counts of the entries that match the words
+   * @param {[name: string, count: number][]} known those of all entries
+   */
+  #chips(part, title, counts, known) {
     const wanted = wantedOf(part);
     const focused = part.contains(document.activeElement) ? document.activeElement : null;
     const had = focused instanceof HTMLElement ? focused.dataset.name : undefined;
-    const none = wanted.filter((name) => !counts.some(([other]) => other === name));
+    const has = (/** @type {[string, number][]} */ among, /** @type {string} */ name) =>
+      among.some(([other]) => other === name);
+    const none = wanted.filter((name) => has(known, name) && !has(counts, name));
     const all = [...counts, ...none.map((name) => /** @type {const} */ ([name, 0]))];
     const chips = all.map(([name, count]) => {
       const chip = button(`${name} ${count}`, () => press(), {
