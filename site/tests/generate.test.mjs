@@ -368,7 +368,7 @@ test("vary: neighbours of a board, one of them varied again, and back along the 
     [...hardness].sort((a, b) => b - a),
     "best first",
   );
-  await page.getByRole("button", { name: /the board$/ }).waitFor();
+  await page.getByRole("button", { name: /^the board/ }).waitFor();
   const neighbour = items(page).nth(1);
   const change = figuresIn((await attribute(neighbour, "aria-label")).split(". ")[0])
     .split(", ")

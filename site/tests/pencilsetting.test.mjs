@@ -170,7 +170,7 @@ test("a type offers the sizes that it has", async (t) => {
   const page = await design(t);
   await page.getByRole("combobox", { name: "Type", exact: true }).selectOption({ label: "Sudoku" });
   const side = page.getByRole("combobox", { name: "Side", exact: true });
-  assert.deepEqual(await side.getByRole("option").allInnerTexts(), ["4 × 4", "6 × 6", "9 × 9"]);
+  assert.deepEqual(await side.getByRole("option").allInnerTexts(), ["4 × 4", "6 × 6", "9 × 9", "16 × 16"]);
   await side.selectOption({ label: "6 × 6" });
   await button(page, "New blank grid").click();
   await shows(page, "Sudoku, 6 by 6");
