@@ -73,10 +73,7 @@ test("attempts are recorded, shown, plotted, exported and deleted", async (t) =>
     .waitFor();
   await keys(page, "Enter", "ArrowUp");
   await page.getByRole("button", { name: /^Hint/ }).click();
-  await page
-    .getByRole("status", { name: "Hint" })
-    .getByText(/solving tries/)
-    .waitFor();
+  await page.getByRole("status", { name: "Hint" }).getByText(/^Go /).waitFor();
   await place(page, "Vertex a2: empty").focus();
   for (const key of right.slice(2)) await page.keyboard.press(key);
   await status(page, "Line").getByText("Solved").waitFor();

@@ -38,7 +38,10 @@ test("the module answers every verb as the command line does", async (t) => {
   t.after(() => engine.close());
   for (const [family, verbs] of Object.entries(VERBS)) {
     const asked = rows.filter((row) => row.family === family);
-    assert.deepEqual(asked.map(({ request }) => request.verb).sort(), Object.keys(verbs).sort());
+    assert.deepEqual(
+      [...new Set(asked.map(({ request }) => request.verb))].sort(),
+      Object.keys(verbs).sort(),
+    );
     const wanted = call(["ask", family, "-"], asked.map(({ request }) => JSON.stringify(request)).join("\n"));
     for (const [i, { request }] of asked.entries())
       await t.test(`${family} ${request.verb}`, async () => {
