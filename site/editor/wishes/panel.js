@@ -35,6 +35,9 @@ export function start(desk, engine) {
   return { update: (/** @type {Change} */ change) => panel.update(change) };
 }
 
+/** The text of a board without its title, on which no idea depends. @param {PuzzleDocument} board */
+const untitled = ({ title, ...board }) => JSON.stringify(board);
+
 class Wishes {
   #desk;
   #engine;
@@ -53,6 +56,8 @@ class Wishes {
   #thinking = new AbortController();
   /** What the strip has: "" for nothing, or what it was filled by. @type {"" | "ideas" | "wish"} */
   #has = "";
+  /** The board whose ideas are known, without its title; there may be none. */
+  #thought = "";
 
   /** @param {Desk} desk @param {Promise<Engine>} engine */
   constructor(desk, engine) {
@@ -110,8 +115,9 @@ class Wishes {
     if (change.look && this.#has) this.#changed();
     if (change.document) {
       const { kept, shown } = this.#desk.board();
-      if (kept !== this.#about) this.#changed();
+      if (untitled(kept) !== untitled(this.#about)) this.#changed();
       else if (!shown) this.#try(null);
+      this.#about = kept; // with its present title
     }
   }
 
@@ -237,7 +243,7 @@ class Wishes {
     const { counted } = numbers;
     if (settings.is("quiet") || settings.is("hide") || view !== "design" || mode !== "edit" || !editing)
       return;
-    if (shown || this.#has || this.#making) return;
+    if (shown || this.#has || this.#making || this.#thought === untitled(this.#about)) return;
     if ("band" in document.body.dataset) return; // a first visit has enough to look at
     if (!counted?.complete || counted.player !== player.name) return;
     const { signal } = (this.#thinking = new AbortController());
@@ -247,6 +253,7 @@ class Wishes {
     const lay = (/** @type {Proposal[]} */ neighbours, /** @type {Map<Proposal, number>} */ surprise) => {
       if (signal.aborted) return;
       const ideas = pick(neighbours, now, surprise);
+      this.#thought = untitled(from);
       this.#has = ideas.length > 0 ? "ideas" : "";
       this.#strip.head("One edit away", ideas.length > 0 ? "press one to try, again to keep" : "");
       this.#strip.show(
@@ -279,7 +286,7 @@ class Wishes {
     if (this.#tried === proposal) {
       this.#tried = null;
       this.#desk.show(null);
-      this.#desk.apply({ document: proposal.puzzle, said });
+      this.#desk.apply({ document: { ...proposal.puzzle, title: this.#about.title }, said });
       this.#desk.say(`Kept: ${said}. Undo restores the board before it.`, { shown: true });
       return;
     }
@@ -307,7 +314,7 @@ class Wishes {
   #forget(what) {
     if (what && this.#has !== what) return;
     this.#thinking.abort();
-    this.#has = "";
+    this.#has = this.#thought = "";
     this.#try(null);
     this.#strip.show([], this.#about);
     this.#strip.head("One edit away", settings.is("quiet") ? "off" : "");
