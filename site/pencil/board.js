@@ -68,8 +68,9 @@ export class Board {
   show(puzzle, marks, lights = []) {
     if (puzzle !== this.#puzzle) {
       // What Design has changed is on the same board, where a pointer may be down already.
-      const { width, height, look } = this.#puzzle ?? {};
-      const same = puzzle.width === width && puzzle.height === height && puzzle.look === look;
+      const { width, height, head, look } = this.#puzzle ?? {};
+      const same =
+        puzzle.width === width && puzzle.height === height && puzzle.head === head && puzzle.look === look;
       this.#puzzle = puzzle;
       if (same) this.#layers.printed.innerHTML = printed(puzzle);
       else this.#build(puzzle);
