@@ -17,6 +17,7 @@ import {
   place,
   puzzleText,
   settled,
+  status,
 } from "./editor.mjs";
 import { openSheet, says, sheet, shows } from "./families.mjs";
 import { becomes, boxOf, downloaded, matches } from "./reading.mjs";
@@ -458,6 +459,7 @@ test("a title or a branch's name asks the engine nothing", async (t) => {
   await openLibrary(page); // where boards are measured that have no word yet
   await becomes(() => list(page).getByText("not measured").count(), 0);
   await page.keyboard.press("Escape");
+  await matches(() => status(page, "Boards near this one").innerText(), /press one to try/); // the ideas
   await page.waitForTimeout(500); // the bars of the other players
   await page.evaluate(() => {
     globalThis.asked = 0;

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readPack } from "../../editor/library/file.js";
 import { parse as parseRun } from "../../editor/generate/run/run.js";
-import { board, button } from "../editor.mjs";
+import { board, button, view } from "../editor.mjs";
 import { longQuery } from "../blank.mjs";
 
 /** @import { Page } from "playwright-core" */
@@ -42,9 +42,11 @@ export async function observed(page, known) {
   await page.exposeFunction("saved", note("saved"));
 }
 
-/** Opens the editor. @param {Page} page @param {string} url */
+/** Opens the editor in Design; the window before may have been in another view. @param {Page} page @param {string} url */
 export async function open(page, url) {
   await page.goto(`${url}/?workers=1`);
+  await page.waitForFunction(() => globalThis.perplexEditor !== undefined);
+  await view(page, "Design").click();
   await board(page).waitFor();
 }
 
