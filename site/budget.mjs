@@ -33,27 +33,33 @@ const LINKED =
   "/?workers=1#CAkSAigIEgIIBBIAEgQIBxACEgIoDBICCAYSAigFEgIIBRICKBYSBAgHEAESAigNEgQICzACEgIoBRICCAMSAigI_0";
 
 /**
- * watchPage notes in globalThis.at how many seconds after the page was asked for a cell of the
- * board, where a finger can reach it, has another name after a click (usable), and the number of
- * solutions is shown (numbers). Clicks change the numbers, so a run looks for one of them.
+ * watchPage notes in globalThis.at the seconds from the request of the page until a press on the
+ * start, where a finger can reach it, changes the line (usable), and until the number of solutions is
+ * shown (numbers). Presses take time from the numbers, so a run looks for one of them.
  *
- * @param {boolean} clicks
+ * @param {boolean} presses
  */
-function watchPage(clicks) {
+function watchPage(presses) {
   /** @type {{ usable?: number, numbers?: number }} */
   const at = (globalThis.at = {});
   const now = () => performance.now() / 1000;
   let frames = 0;
+  /** The line before the last press. @type {string | undefined} */
+  let before;
+  const line = () => document.querySelector("#drawing .px-line")?.getAttribute("d") ?? "";
   const reacts = () => {
     const grid = document.querySelector('[role="grid"][aria-label="Puzzle board"]');
-    const cell = grid?.querySelector('[role="gridcell"][aria-label^="Cell b2:"]');
-    if (!cell) return false;
-    if (cell.getAttribute("aria-label") !== "Cell b2: empty") return true;
-    const { x, y, width, height } = cell.getBoundingClientRect();
-    if (!grid?.contains(document.elementFromPoint(x + width / 2, y + height / 2))) return false;
-    if (frames++ % 3 > 0) return false; // the name changes with the next frame
-    const place = { clientX: x + width / 2, clientY: y + height / 2, detail: 1, pointerType: "mouse" };
-    cell.dispatchEvent(new PointerEvent("click", { bubbles: true, cancelable: true, ...place }));
+    const start = grid?.querySelector('[role="gridcell"][aria-label*=": start"]');
+    if (!start) return false;
+    if (before !== undefined && line() !== before) return true;
+    const { x, y, width, height } = start.getBoundingClientRect();
+    const [clientX, clientY] = [x + width / 2, y + height / 2];
+    const under = document.elementFromPoint(clientX, clientY);
+    if (!under || !grid?.contains(under)) return false;
+    if (frames++ % 3 > 0) return false; // the line changes with the next frame
+    before = line();
+    const press = { bubbles: true, cancelable: true, clientX, clientY, pointerId: 1, isPrimary: true };
+    for (const type of ["pointerdown", "pointerup"]) under.dispatchEvent(new PointerEvent(type, press));
     return false;
   };
   const counts = () => {
@@ -62,8 +68,8 @@ function watchPage(clicks) {
   };
   const look = () => {
     if (at.numbers === undefined && counts()) at.numbers = now();
-    if (clicks && at.usable === undefined && reacts()) at.usable = now();
-    if (at.numbers === undefined || (clicks && at.usable === undefined)) requestAnimationFrame(look);
+    if (presses && at.usable === undefined && reacts()) at.usable = now();
+    if (at.numbers === undefined || (presses && at.usable === undefined)) requestAnimationFrame(look);
   };
   look();
 }
