@@ -666,7 +666,10 @@ test("on a phone the maps are chosen above the board, and an edit's effect is be
     const cell = place(page, `${name}: empty`);
     if (ask === "tap") await cell.tap();
     else await cell.press("Enter");
-    await becomes(() => note.innerText(), `${name}: ${words[name ?? ""]}.`);
+    // The map of the symbol before may still have been there.
+    await eventually(async () =>
+      assert.equal(await note.innerText(), `${name}: ${(await descriptions(page))[name ?? ""]}.`),
+    );
     const [its, box] = [await boxOf(cell), await boxOf(note)];
     assert.ok(box.x >= 0 && box.x + box.width <= 390 && box.y >= 0 && box.y + box.height <= 844);
     const apart = Math.max(its.y - box.y - box.height, box.y - its.y - its.height);
