@@ -56,7 +56,7 @@ func (a *activities) push(q int32) {
 	a.up(a.at[q])
 }
 
-// pop takes the most active question out; -1: there is none.
+// pop removes and returns the most active question; it returns -1 from an empty heap.
 func (a *activities) pop() int32 {
 	if len(a.heap) == 0 {
 		return -1

@@ -120,7 +120,7 @@ func (p *Puzzle) borders() []bool {
 	return all
 }
 
-// sideAt returns the side between two cells at a place, -1 where there is none.
+// sideAt returns the side between two cells at a place, or -1 if the place is no such side.
 func (p *Puzzle) sideAt(at Point) int {
 	m := centreMesh(p)
 	switch x, y := at.X/2, at.Y/2; {

@@ -27,8 +27,8 @@ func (t *Type) Sides() (all []int) {
 	return all
 }
 
-// Missing lists what a puzzle lacks before it can have a solution, as sentences without a full
-// stop; nil: nothing is known to be missing.
+// Missing lists the parts that a puzzle needs before it can have a solution, as sentences without
+// a full stop. It returns nil if no part is known to be missing.
 func (p *Puzzle) Missing() (all []string) {
 	if p.Type.missing != nil {
 		if text := p.Type.missing(p); text != "" {

@@ -132,7 +132,7 @@ func (n *islands) mustMeet(s *State, id int32) {
 }
 
 // meets searches from an unnumbered group for a numbered island that can take it, and returns
-// the cell beside that; -1: there is none.
+// the cell next to it, or -1 without such an island.
 func (n *islands) meets(s *State, id int32, without int) int {
 	n.start(&n.groups[id])
 	for i := 0; i < len(n.queue); i++ {

@@ -16,10 +16,8 @@ var Kurodoko = register(&Type{
 	},
 	Lasting: true,
 	Least:   2,
-	Read: func(p *Puzzle, body string) error {
-		return readNumbers(p, func() ([]int, error) { return pzpr.ReadNumbers(body, p.Cells()) })
-	},
-	Write:   func(p *Puzzle) string { return pzpr.WriteNumbers(p.numbers()) },
+	Read:    (*Puzzle).readPlainNumbers,
+	Write:   (*Puzzle).writePlainNumbers,
 	Valid:   validNumbers(0, pzpr.MostNumber),
 	Numbers: func(p *Puzzle) (least, most int) { return 1, p.Width + p.Height - 1 },
 	Compile: compileKurodoko,

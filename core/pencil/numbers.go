@@ -1,5 +1,7 @@
 package pencil
 
+import "github.com/perplex-puzzles/perplex/core/pencil/pzpr"
+
 // numbers lists the numbers of the clues.
 func (p *Puzzle) numbers() []int {
 	all := make([]int, len(p.Clues))
@@ -21,6 +23,14 @@ func readNumbers(p *Puzzle, read func() ([]int, error)) error {
 	}
 	return nil
 }
+
+// readPlainNumbers reads the body of a link that lists the numbers of cells and nothing else.
+func (p *Puzzle) readPlainNumbers(body string) error {
+	return readNumbers(p, func() ([]int, error) { return pzpr.ReadNumbers(body, p.Cells()) })
+}
+
+// writePlainNumbers writes what readPlainNumbers reads.
+func (p *Puzzle) writePlainNumbers() string { return pzpr.WriteNumbers(p.numbers()) }
 
 // validNumbers checks that every printed number is between two.
 func validNumbers(least, most int) func(*Puzzle) error {

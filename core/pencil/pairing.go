@@ -95,12 +95,7 @@ func (k *pairing) forced(s *State, in *part) {
 			if _, done := of[o]; done {
 				continue
 			}
-			left, last := 0, 0
-			for _, c := range k.spots[o] {
-				if _, taken := with[c]; !taken && s.marks[c] != No {
-					left, last = left+1, c
-				}
-			}
+			left, last := remaining(k.spots[o], func(c int) bool { _, taken := with[c]; return !taken && s.marks[c] != No })
 			switch left {
 			case 0:
 				s.Fail()
@@ -114,12 +109,7 @@ func (k *pairing) forced(s *State, in *part) {
 			if _, done := with[c]; done || s.marks[c] != Yes {
 				continue
 			}
-			left, last := 0, 0
-			for _, o := range k.by[c] {
-				if _, done := of[o]; !done {
-					left, last = left+1, o
-				}
-			}
+			left, last := remaining(k.by[c], func(o int) bool { _, done := of[o]; return !done })
 			switch left {
 			case 0:
 				s.Fail()
@@ -227,4 +217,14 @@ func (m *matching) cover(c int) bool {
 		}
 	}
 	return false
+}
+
+// remaining returns the number of members that a test keeps, and the last of them.
+func remaining(all []int, kept func(int) bool) (n, last int) {
+	for _, one := range all {
+		if kept(one) {
+			n, last = n+1, one
+		}
+	}
+	return n, last
 }

@@ -19,10 +19,8 @@ var Shikaku = register(&Type{
 	},
 	Corners: true,
 	Least:   1,
-	Read: func(p *Puzzle, body string) error {
-		return readNumbers(p, func() ([]int, error) { return pzpr.ReadNumbers(body, p.Cells()) })
-	},
-	Write:   func(p *Puzzle) string { return pzpr.WriteNumbers(p.numbers()) },
+	Read:    (*Puzzle).readPlainNumbers,
+	Write:   (*Puzzle).writePlainNumbers,
 	Valid:   validNumbers(0, pzpr.MostNumber),
 	Numbers: func(p *Puzzle) (least, most int) { return 1, p.Cells() },
 	Compile: compileShikaku,

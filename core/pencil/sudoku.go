@@ -22,10 +22,8 @@ var Sudoku = register(&Type{
 	},
 	Least:  1,
 	Square: true,
-	Read: func(p *Puzzle, body string) error {
-		return readNumbers(p, func() ([]int, error) { return pzpr.ReadNumbers(body, p.Cells()) })
-	},
-	Write: func(p *Puzzle) string { return pzpr.WriteNumbers(p.numbers()) },
+	Read:   (*Puzzle).readPlainNumbers,
+	Write:  (*Puzzle).writePlainNumbers,
 	Valid: func(p *Puzzle) error {
 		if _, _, ok := sudoku.Box(p.Width); p.Width != p.Height || !ok {
 			return badPuzzle("size: a sudoku of %dx%d; expected 16x16, 9x9, 6x6 or 4x4", p.Width, p.Height)
