@@ -442,6 +442,12 @@ form_go() {
   "$tools/staticcheck" ./... || stop "staticcheck finds fault."
   GOOS=js GOARCH=wasm "$tools/staticcheck" ./wasm/... || stop "staticcheck finds fault in what runs in the browser."
 
+  # The go stage tests these too, minutes later: one edited comment in a script makes a file stale.
+  say "made files"
+  go test -vet=off -run '^(TestShipped|TestFiles|TestReference)$' \
+    ./site/make/lesson ./site/make/types ./core/cmd/perplex ./core/cmd/perplex-lab ||
+    stop "files in the tree are not what the sources make (see above)."
+
   say "deadcode"
   go build -o "$tools/deadcode" golang.org/x/tools/cmd/deadcode
   dead_code "$tools" || stop "dead code, or lines of $TEST_ONLY that are out of date (see above)."
