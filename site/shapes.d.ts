@@ -605,7 +605,7 @@ export type PencilClue = [
 export type PencilQuestion = [
   x: number,
   y: number,
-  what: "shaded" | "light" | "line" | "digit" | "star" | "tent",
+  what: "shaded" | "light" | "line" | "digit" | "star" | "tent" | "bridge",
   digit?: number,
 ];
 

@@ -4156,6 +4156,7 @@ export type TransportRules = "sokoban" | "pull" | "strong" | "big" | "swap";
 export type PencilType =
   | "chocona"
   | "country"
+  | "hashikake"
   | "heyawake"
   | "hitori"
   | "kurodoko"

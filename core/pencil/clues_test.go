@@ -81,6 +81,19 @@ func TestCounts(t *testing.T) {
 		{"country road: a number that no room has", "country/2/2/000", 0},
 		{"country road: a board that is too small", "country/1/1/", 0},
 
+		{"bridges: one or two between question marks", "hashikake/3/1/.g.", 2},
+		{"bridges: from side to side", "hashikake/3/1/2g2", 1},
+		{"bridges: islands side by side", "hashikake/2/1/11", 1},
+		{"bridges: one island too many", "hashikake/5/1/1g1g1", 0},
+		{"bridges: three in a row", "hashikake/5/1/1g2g1", 1},
+		{"bridges: two pairs", "hashikake/3/3/1g1i1g1", 0},
+		{"bridges: around, or one double", "hashikake/3/3/2g2i2g2", 1},
+		{"bridges: a cross", "hashikake/3/3/g1g1g1g1g", 0},
+		{"bridges: no island", "hashikake/2/2/j", 1},
+		{"bridges: an island alone", "hashikake/2/2/1i", 0},
+		{"bridges: a question mark alone", "hashikake/2/2/.i", 0},
+		{"bridges: an island of no bridge", "hashikake/3/1/0g1", 0},
+
 		{"shikaku: two halves, upright or across", "shikaku/2/2/2h2", 2},
 		{"shikaku: two halves", "shikaku/2/2/22h", 1},
 		{"shikaku: the whole board", "shikaku/3/2/k6", 1},
@@ -172,6 +185,12 @@ func TestFaults(t *testing.T) {
 		{"two cells off the loop", Country, "ABBC ABBC", "a1:a2+ a1:b1+ b1:b2+ a2:b2+",
 			"c1 and d1 have a border between them and are both off the loop; c2 and d2 have a border between them and are both off the loop; d1: the loop misses the room"},
 		{"a number of another room", Country, "A3BB ABB", ring, "a1: the room with 3 has 2 cells on the loop"},
+		{"two of three bridges", Hashi, "2.3.1", "a1:b1+ a1:b1++", "c1: the island with 3 has 2 bridges; e1: the island with 1 has 0 bridges"},
+		{"all three bridges", Hashi, "2.3.1", "a1:b1+ a1:b1++ c1:d1+", ""},
+		{"bridges that cross", Hashi, ".1. 1.1 .1.", "a2:b2+ b1:b2+", "a2 to c2: it crosses the bridge from b1 to b3; a2: the island is not connected with b1"},
+		{"a second bridge alone", Hashi, "2.2", "a1:b1++", "a1 to c1: a second bridge has no first one beside it; a1: the island with 2 has 1 bridge; c1: the island with 2 has 1 bridge"},
+		{"two groups", Hashi, "1.1 ... #.#", "a1:b1+ a3:b3+", "a3: the island is not connected with a1"},
+		{"a question mark without a bridge", Hashi, "#.#", "", "a1: the island has no bridge; c1: the island has no bridge"},
 		{"a border that ends inside", Shikaku, "... 6..", "a1:b1+", "a1: a border ends beside it, inside an area"},
 		{"no rectangle", Shikaku, "3. .1", "a1:b1+ a1:a2+", "a1: the rectangle with 3 has 1 cell; b1: the area is no rectangle"},
 		{"two numbers in a rectangle", Shikaku, "2. .2", "", "a1: the rectangle has 2 numbers"},
@@ -299,6 +318,9 @@ func TestEditedClues(t *testing.T) {
 		{"yajilin/4/1/d", Clue{Number: Unknown}, ""},
 		{"nurimisaki/3/1/i", Clue{Number: 1}, "a1: 1 is not a number from 2 to 3"},
 		{"nurimisaki/3/1/i", Clue{Number: Unknown}, ""},
+		{"hashikake/3/1/h1", Clue{Number: 2}, ""},
+		{"hashikake/3/1/h1", Clue{Number: 3}, "a1: nothing satisfies 3"},
+		{"hashikake/3/3/p1", Clue{Number: 0}, "a1: 0 is not a number from 1 to 8"},
 		{"tapa/2/2/j", Clue{Number: 3}, ""},
 		{"tapa/2/2/j", Clue{Number: 4}, "a1: nothing satisfies 4"},
 		{"tapa/2/2/j", Clue{Number: 66}, "a1: 66 does not list the lengths of groups"},
@@ -319,7 +341,7 @@ func TestEditedClues(t *testing.T) {
 func TestImpossibleAtOnce(t *testing.T) {
 	for _, link := range []string{
 		"nurikabe/9/9/0zzzz", "nurikabe/9/9/-52zzzz", "heyawake/9/9/", "yajilin/9/9/01zzzb",
-		"sudoku/9/9/0zzzzg", "tapa/9/9/8zzzz", "sudoku/9/9/czzzzg",
+		"sudoku/9/9/0zzzzg", "hashikake/9/9/0zzzz", "hashikake/9/9/5zzzz", "tapa/9/9/8zzzz", "sudoku/9/9/czzzzg",
 	} {
 		l, err := ParseLink(link)
 		if err != nil {

@@ -34,6 +34,7 @@ var drawers = map[*Type]drawer{
 	LightUp:    {blank(LightUp, 3, 4), func(r *rand.Rand, p *Puzzle) { sprinkleFrom(r, p, 0.3, Unknown, 2); plain(p) }},
 	Chocona:    {blank(Chocona, 3, 4), func(r *rand.Rand, p *Puzzle) { rooms(r, p) }},
 	Country:    {blank(Country, 3, 4), func(r *rand.Rand, p *Puzzle) { rooms(r, p) }},
+	Hashi:      {blank(Hashi, 5, 4), func(r *rand.Rand, p *Puzzle) { archipelago(r, p) }},
 	Heyawake:   {blank(Heyawake, 3, 4), func(r *rand.Rand, p *Puzzle) { rooms(r, p) }},
 	LITS:       {blank(LITS, 3, 4), func(r *rand.Rand, p *Puzzle) { twoRooms(r, p) }},
 	Norinori:   {blank(Norinori, 3, 4), func(r *rand.Rand, p *Puzzle) { twoRooms(r, p) }},
@@ -149,6 +150,33 @@ func rectangles(r *rand.Rand, p *Puzzle) {
 			number = Unknown
 		}
 		p.Clues[cells[r.IntN(len(cells))]].Number = number
+	}
+}
+
+// archipelago prints the numbers of random bridges between random cells, sometimes a wrong one or a
+// question mark.
+func archipelago(r *rand.Rand, p *Puzzle) {
+	unnumbered(p)
+	for range 3 + r.IntN(4) {
+		p.Clues[r.IntN(p.Cells())].Number = Unknown
+	}
+	k := newStraits(p)
+	sums := make([]int, len(k.islands))
+	for i, one := range k.all {
+		if slices.ContainsFunc(one.crosses, func(j int) bool { return j < i }) {
+			continue
+		}
+		n := r.IntN(3)
+		sums[one.a], sums[one.b] = sums[one.a]+n, sums[one.b]+n
+	}
+	for island, c := range k.islands {
+		switch {
+		case r.IntN(10) == 0:
+		case r.IntN(15) == 0:
+			p.Clues[c].Number = 1 + r.IntN(4)
+		default:
+			p.Clues[c].Number = max(sums[island], 1)
+		}
 	}
 }
 

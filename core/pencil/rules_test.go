@@ -11,7 +11,8 @@ import (
 // by hand. A board is rows of cells: a point is an empty cell; digits, o (white), * (black)
 // and # (black without a number) are clues; an arrow follows its number; a letter is a room,
 // with its number behind it; above= and left= are followed by clues outside the board. Marks are of cells (a1+ is shaded or a light, a1- is not) or
-// of lines between cells (a1:b1+); beyond the board are row 0 and column -.
+// of lines between cells (a1:b1+); beyond the board are row 0 and column -. A bridge is where it
+// leaves its first island, and a second one has its sign twice (a1:b1++).
 func TestRules(t *testing.T) {
 	for _, c := range []struct {
 		kind               *Type
@@ -167,6 +168,23 @@ func TestRules(t *testing.T) {
 			"a1:b1+ b1:c1+ c1:d1+ d1:e1+ b1:b2- c1:c2- d1:d2- a2:b2+ b2:c2+ c2:d2+ d2:e2+"},
 		{Country, "every way in and out", "AAA BBB", "a1:b1+",
 			"a1:a2+ a2:b2+ b1:c1+ b1:b2- b2:c2+ c1:c2+"},
+
+		{Hashi, "second beside the first", "2.3.1", "a1:b1-", "a1:b1--"},
+		{Hashi, "island complete", "2.2.2", "a1:b1+ a1:b1++", "c1:d1- c1:d1--"},
+		{Hashi, "island complete", "1.2.2", "a1:b1+ c1:d1+", "c1:d1--"},
+		{Hashi, "every bridge needed", "2.3.1", "", "a1:b1+ a1:b1++ c1:d1+"},
+		{Hashi, "crossing blocked", ".1. 2.2 .1.", "a2:b2+", "b1:b2-"},
+		{Hashi, "too many for the others", "2.3.2 ..... ....1", "", "a1:b1+ a1:b1++ c1:d1+ e1:e2+"},
+		{Hashi, "room for one", "2.2.2", "c1:d1+", "a1:b1--"},
+		{Hashi, "pair cut off", "1.1.1", "", "a1:b1- c1:d1-"},
+		{Hashi, "pair cut off", "2.2.2", "", "a1:b1-- c1:d1--"},
+		{Hashi, "group cut off", "1.2.1 ..... ..2.1", "a1:b1+", "c1:d1- e1:e2-"},
+		{Hashi, "only way out", "2.3.2", "", "a1:b1+ c1:d1+"},
+		{Hashi, "all in one piece", "2.3.2", "", "a1:b1+ c1:d1+"},
+		{Hashi, "every way around the island", "2.3.2 ..... 1.1.1", "",
+			"a1:b1+ c1:d1+ c1:c2+ a1:a2+ e1:e2+ a3:b3- c3:d3-"},
+		{Hashi, "every way to lay its bridges", "2.3.2 ..... 1.1.1", "",
+			"a1:b1+ a1:b1-- c1:d1+ c1:d1-- c1:c2+ a1:a2+ e1:e2+ a3:b3- c3:d3-"},
 
 		{Shikaku, "numbers apart", "24 ..", "", "a1:b1+"},
 		{Shikaku, "a border goes on", ".. ..", "a1:b1+ a1:a2-", "a2:b2+"},
@@ -328,13 +346,15 @@ func spoken(t *testing.T, p *Puzzle, text string) (all []find) {
 		if word[len(word)-1] == '+' {
 			mark = Yes
 		}
-		first, second, line := strings.Cut(word[:len(word)-1], ":")
+		first, second, line := strings.Cut(strings.TrimRight(word, "+-"), ":")
 		at := cell(first)
 		if line {
 			other := cell(second)
 			at = Point{(at.X + other.X) / 2, (at.Y + other.Y) / 2}
 		}
-		q := slices.IndexFunc(p.Board().Questions, func(q Question) bool { return q.At == at })
+		q := slices.IndexFunc(p.Board().Questions, func(q Question) bool {
+			return q.At == at && (q.What != Bridge || q.Digit == len(word)-len(strings.TrimRight(word, "+-")))
+		})
 		if q < 0 {
 			t.Fatalf("%s: nothing is asked there", word)
 		}

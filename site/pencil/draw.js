@@ -1,6 +1,7 @@
 // Puzzles and marks as drawings: markup, in the units of kit/pencil/drawing.js.
 
 import * as drawing from "../kit/pencil/drawing.js";
+import { boxOf, bridgePaths } from "./bridges.js";
 import { digitIn, NO, notesIn, OPEN, YES } from "./marks.js";
 
 import { WAYS } from "./puzzle.js";
@@ -43,7 +44,7 @@ export function marked(puzzle, marks) {
   );
   for (const [q, [x, y, what]] of puzzle.questions.entries()) {
     const mark = marks[q];
-    if (what === "digit" || (mark !== YES && mark !== NO)) continue;
+    if (what === "digit" || what === "bridge" || (mark !== YES && mark !== NO)) continue;
     if (what === "line") {
       if (mark === YES) lines.push(segment(puzzle, [x, y]));
       else crosses.push(cross(x, y, 0.2));
@@ -55,6 +56,9 @@ export function marked(puzzle, marks) {
     else if (what === "tent") tents.push(tent(x, y));
     else shades.push(shade(x, y));
   }
+  const bridges = bridgePaths(puzzle, marks, cross);
+  lines.push(...bridges.lines);
+  crosses.push(...bridges.crosses);
   for (const cell of puzzle.digits.keys()) texts.push(digits(puzzle, marks, cell));
   texts.push(
     drawing.markup(
@@ -159,6 +163,11 @@ export const lit = (puzzle, lights) =>
       if (x & 1 && y & 1) {
         const inset = as === "vain" ? 0 : 0.12;
         return `<rect class="lit ${as}"${strong} x="${x - 1 + inset}" y="${y - 1 + inset}" width="${2 - 2 * inset}" height="${2 - 2 * inset}"/>`;
+      }
+      const strait = puzzle.straits.get(puzzle.lines.get(`${x},${y}`) ?? -1);
+      if (strait) {
+        const box = boxOf(strait);
+        return `<rect class="lit ${as}"${strong} x="${box.x}" y="${box.y}" width="${box.w}" height="${box.h}" rx=".4"/>`;
       }
       if ((x & 1) !== (y & 1)) {
         if (as === "vain") return `<path class="lit-line"${strong} d="${segment(puzzle, [x, y])}"/>`;

@@ -3,6 +3,7 @@
 import { hash } from "../kit/hash.js";
 import { Printed } from "../kit/pencil/printed.js";
 import { several } from "../kit/words.js";
+import { straitAt } from "./bridges.js";
 
 /** @import { PencilReadAnswer } from "../verbs.d.ts" */
 
@@ -25,6 +26,9 @@ export class Puzzle extends Printed {
   /** @type {Map<string, number>} the question of a line, by its place */
   lines = new Map();
 
+  /** @type {Map<number, import("./bridges.js").Strait>} what bridges lie over, by the question of the first one */
+  straits = new Map();
+
   /** @param {PencilReadAnswer} read */
   constructor(read) {
     super(read);
@@ -42,6 +46,10 @@ export class Puzzle extends Printed {
     this.compared = /** @type {string | null} */ (read.compared);
     this.id = hash(this.text);
     for (const [q, [x, y, what, digit = 0]] of this.questions.entries()) {
+      if (what === "bridge") {
+        if (digit === 1) this.#join([x, y], q);
+        continue;
+      }
       if (what === "line") {
         this.lines.set(`${x},${y}`, q);
         continue;
@@ -55,19 +63,27 @@ export class Puzzle extends Printed {
     }
   }
 
+  /** Islands at the ends of a strait: its questions, and all sides of cells along it. @param {Place} at @param {number} first */
+  #join(at, first) {
+    const strait = straitAt(this, at, first);
+    this.straits.set(first, strait);
+    for (const side of strait.sides) this.lines.set(String(side), first);
+  }
+
   /**
    * The marks of a solution: a letter for each question.
    *
    * @param {import("../shapes.d.ts").PencilSolution} solution
    */
   marksOf(solution) {
-    const places = new Set(typeof solution === "string" ? [] : solution.map(String));
+    const places = typeof solution === "string" ? [] : solution.map(String);
     return this.questions
-      .map(([x, y, , digit]) => {
+      .map(([x, y, what, digit]) => {
+        const times = what === "bridge" ? /** @type {number} */ (digit) : 1; // two bridges are there twice
         const yes =
           typeof solution === "string"
             ? parseInt(solution[(y >> 1) * this.width + (x >> 1)], 36) === digit // a is 10
-            : places.has(`${x},${y}`);
+            : places.filter((place) => place === `${x},${y}`).length >= times;
         return yes ? "1" : "0";
       })
       .join("");

@@ -11,7 +11,8 @@ import (
 )
 
 // solutionType is the type of solutions in requests and answers: the digits of a sudoku, row by row;
-// for other types, the places of the board that are marked with yes, in the order of the questions.
+// for other types, the places of the board that are marked with yes, in the order of the questions; a
+// place with two bridges twice.
 const solutionType = "PencilSolution"
 
 // writeSolution writes a solution.
@@ -77,18 +78,18 @@ func solutionOf(r *verb.Fields, name string, v jsonlite.Value, p *pencil.Puzzle)
 		r.Fail(name, v, "is "+v.Kind.String()+"; expected a list of places")
 		return nil
 	}
-	numbers := make(map[pencil.Point]int, len(questions))
+	numbers := make(map[pencil.Point][]int, len(questions))
 	for q, k := range questions {
-		numbers[k.At] = q
+		numbers[k.At] = append(numbers[k.At], q)
 	}
 	for i, item := range v.Items {
 		at, ok := pointOf(item)
-		q, asked := numbers[at]
-		if !ok || !asked {
+		if !ok || len(numbers[at]) == 0 {
 			r.Fail(verb.Item(name, i), item, "is not a place of a question")
 			return nil
 		}
-		marks[q] = pencil.Yes
+		marks[numbers[at][0]] = pencil.Yes
+		numbers[at] = numbers[at][1:]
 	}
 	return marks
 }
