@@ -61,9 +61,9 @@ export function bridged({ first, second }, bridges) {
   return all;
 }
 
-/** How far from each other two bridges are, and by how much they go on below an island, in halves of a cell. */
-const APART = 0.42;
-const BELOW = 0.8;
+/** How far two bridges are from each other, and where they begin from the middle of an island, in halves of a cell. */
+const APART = 0.5;
+const BELOW = 0.83;
 
 /**
  * Bridges and crosses as paths. One bridge of which it is known that there is no second has a small

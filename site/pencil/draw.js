@@ -57,7 +57,6 @@ export function marked(puzzle, marks) {
     else shades.push(shade(x, y));
   }
   const bridges = bridgePaths(puzzle, marks, cross);
-  lines.push(...bridges.lines);
   crosses.push(...bridges.crosses);
   for (const cell of puzzle.digits.keys()) texts.push(digits(puzzle, marks, cell));
   texts.push(
@@ -77,6 +76,8 @@ export function marked(puzzle, marks) {
     `<g class="dots">${dots.join("")}</g>`,
     path(lines, "casing"),
     path(lines, "line-drawn"),
+    path(bridges.lines, "casing bridge"),
+    path(bridges.lines, "line-drawn bridge"),
     path(crosses, "cross"),
     `<g class="lights">${lights.join("")}</g>`,
     path(stars, "star"),
