@@ -581,9 +581,11 @@ export type PencilMarks = string;
  * - mashu: the places of the sides that the loop crosses;
  * - types that shade cells, as nurikabe: the places of the shaded cells;
  * - lightup, starbattle, tents: the places of the cells with a light, a star or a tent;
+ * - hashikake: the places where bridges leave their first islands, with a 1 for the first bridge and a 2 for the
+ *   second one as a third number;
  * - yajilin: the places of the shaded cells, and of the sides that the loop crosses.
  */
-export type PencilSolution = string | PencilPlace[];
+export type PencilSolution = string | (PencilPlace | [x: number, y: number, digit: number])[];
 
 /**
  * A place of a pencil puzzle in doubled coordinates: a cell has two odd numbers, a side of a cell one,
@@ -601,7 +603,8 @@ export type PencilClue = [
   direction?: "up" | "down" | "left" | "right" | "blank",
 ];
 
-/** A question about a place: is the cell shaded, has it a light, a star or a tent, is there a line, is this its digit? */
+/** A question about a place: is the cell shaded, has it a light, a star or a tent, is there a line, is this its digit, is there
+ * a bridge, or a second one? */
 export type PencilQuestion = [
   x: number,
   y: number,

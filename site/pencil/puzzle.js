@@ -76,14 +76,13 @@ export class Puzzle extends Printed {
    * @param {import("../shapes.d.ts").PencilSolution} solution
    */
   marksOf(solution) {
-    const places = typeof solution === "string" ? [] : solution.map(String);
+    const places = new Set(typeof solution === "string" ? [] : solution.map(String));
     return this.questions
-      .map(([x, y, what, digit]) => {
-        const times = what === "bridge" ? /** @type {number} */ (digit) : 1; // two bridges are there twice
+      .map(([x, y, , digit]) => {
         const yes =
           typeof solution === "string"
             ? parseInt(solution[(y >> 1) * this.width + (x >> 1)], 36) === digit // a is 10
-            : places.filter((place) => place === `${x},${y}`).length >= times;
+            : places.has([x, y, ...(digit ? [digit] : [])].join());
         return yes ? "1" : "0";
       })
       .join("");
