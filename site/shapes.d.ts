@@ -583,6 +583,8 @@ export type PencilMarks = string;
  * - lightup, starbattle, tents: the places of the cells with a light, a star or a tent;
  * - hashikake: the places where bridges leave their first islands, with a 1 for the first bridge and a 2 for the
  *   second one as a third number;
+ * - shakashaka: the places of the white cells, with the corner of its triangle as a third number, counter-clockwise
+ *   from 1 in the lower left, 5 without a triangle;
  * - yajilin: the places of the shaded cells, and of the sides that the loop crosses.
  */
 export type PencilSolution = string | (PencilPlace | [x: number, y: number, digit: number])[];
@@ -603,12 +605,15 @@ export type PencilClue = [
   direction?: "up" | "down" | "left" | "right" | "blank",
 ];
 
-/** A question about a place: is the cell shaded, has it a light, a star or a tent, is there a line, is this its digit, is there
- * a bridge, or a second one? */
+/**
+ * A question about a place: is the cell shaded, has it a light, a star or a tent, is there a line, is this its
+ * digit, is there a bridge, or a second one, has it a triangle in its lower left (1), lower right (2), upper
+ * right (3) or upper left (4) corner, or none (5)?
+ */
 export type PencilQuestion = [
   x: number,
   y: number,
-  what: "shaded" | "light" | "line" | "digit" | "star" | "tent" | "bridge",
+  what: "shaded" | "light" | "line" | "digit" | "star" | "tent" | "wedge" | "bridge",
   digit?: number,
 ];
 

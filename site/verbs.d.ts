@@ -4166,6 +4166,7 @@ export type PencilType =
   | "norinori"
   | "nurikabe"
   | "nurimisaki"
+  | "shakashaka"
   | "shikaku"
   | "slither"
   | "starbattle"

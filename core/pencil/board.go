@@ -18,6 +18,7 @@ const (
 	Digit              // is this the digit of the cell?
 	Star               // is there a star in the cell?
 	Tent               // is there a tent in the cell?
+	Wedge              // has the cell this black triangle, or none?
 	Bridge             // is there a bridge between two islands, or a second one?
 )
 

@@ -34,6 +34,7 @@ var cellForms = []form{
 	{"empty cells beyond the board", "slither/2/2/zz", ". . / . .", "slither/2/2/j"},
 	{"a part too many", "slither/2/1/33/0", "3 3", "slither/2/1/3d"},
 	{"light up", "lightup/4/1/.b", "? 1 . .", ""},
+	{"shakashaka", "shakashaka/4/1/.b", "? 1 . .", ""},
 	{"light up in more letters", "lightup/4/1/.6g", "? 1 . .", "lightup/4/1/.b"},
 	{"light up by its name at kanpen", "bijutsukan/2/1/4d", "4 3", "lightup/2/1/4d"},
 
@@ -157,6 +158,7 @@ var tableForms = []form{
 	{"nurikabe with shaded cells", "pzprv3/nurikabe/2/3/# + 12 /- . # /", ". . 12 / ? . .", "nurikabe/3/2/hc.h"},
 	{"kurodoko", "pzprv3/kurodoko/1/4/. - 5 . /# + . . /", ". ? 5 .", "kurodoko/4/1/g.5g"},
 	{"hashiwokakero with bridges", "pzprv3/hashikake/2/3/1 . - /. . . /1 1 /0 0 /0 0 0 /", "1 . ? / . . .", "hashikake/3/2/1g.i"},
+	{"shakashaka with triangles", "pzprv3/shakashaka/1/4/5 4 . . /. . 2 + /", "? 4 . .", "shakashaka/4/1/.e"},
 	{"shikaku with borders", "pzprv3/shikaku/2/2/2 . /. - /1 /0 /0 0 /", "2 . / . ?", "shikaku/2/2/2h./"},
 	{"hitori", "pzprv3/hitori/1/3/36 - . /# . . /", "36 ? .", "hitori/3/1/-10@./"},
 	{"sudoku, which has one size", "pzprv3/sudoku/4/. 1 . - /. . . . /. . . . /. . . . /2 . . . /", ". 1 . ? / . . . . / . . . . / . . . .", "sudoku/4/4/g1g.r"},
@@ -182,6 +184,7 @@ var tableForms = []form{
 	{"kanpen: nurikabe", "http://www.kanpen.net/nurikabe.html?problem=2/1/12_/._/", "12 / .", "nurikabe/1/2/cg"},
 	{"kanpen: kurodoko", "http://www.kanpen.net/kurodoko.html?problem=1/3/5_._4_/", "5 . 4", "kurodoko/3/1/5g4"},
 	{"kanpen: hashiwokakero", "http://www.kanpen.net/hashi.html?problem=1/3/8_._9_/", "8 . ?", "hashikake/3/1/8g./"},
+	{"kanpen: shakashaka", "http://www.kanpen.net/shakashaka.html?problem=1/3/5_._4_/", "? . 4", "shakashaka/3/1/.ge"},
 	{"kanpen: shikaku", "http://www.kanpen.net/shikaku.html?problem=1/3/2_._1_/", "2 . 1", "shikaku/3/1/2g1"},
 	{"kanpen: sudoku", "http://www.kanpen.net/sudoku.html?problem=4/1_._._._/._._._._/._._._._/._._._3_/", "1 . . . / . . . . / . . . . / . . . 3", "sudoku/4/4/1t3"},
 	{"kanpen: hitori", "http://www.kanpen.net/hitori.html?problem=1/3/7_0_._/", "7 . .", "hitori/3/1/7../"},

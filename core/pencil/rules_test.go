@@ -12,7 +12,7 @@ import (
 // and # (black without a number) are clues; an arrow follows its number; a letter is a room,
 // with its number behind it; above= and left= are followed by clues outside the board. Marks are of cells (a1+ is shaded or a light, a1- is not) or
 // of lines between cells (a1:b1+); beyond the board are row 0 and column -. A bridge is where it
-// leaves its first island, and a second one has its sign twice (a1:b1++).
+// leaves its first island, and a second one has its sign twice (a1:b1++). The state of a cell with a triangle follows a stroke (a1/5+).
 func TestRules(t *testing.T) {
 	for _, c := range []struct {
 		kind               *Type
@@ -186,6 +186,17 @@ func TestRules(t *testing.T) {
 		{Hashi, "every way to lay its bridges", "2.3.2 ..... 1.1.1", "",
 			"a1:b1+ a1:b1-- c1:d1+ c1:d1-- c1:c2+ a1:a2+ e1:e2+ a3:b3- c3:d3-"},
 
+		{Shakashaka, "number needs all", "1. ..", "a2/5+", "b1/5-"},
+		{Shakashaka, "number full", "1. ..", "a2/5-", "b1/5+"},
+		{Shakashaka, "one triangle a cell", ".", "a1/1+", "a1/2- a1/3- a1/4- a1/5-"},
+		{Shakashaka, "one triangle a cell", ".", "a1/1- a1/2- a1/4- a1/5-", "a1/3+"},
+		{Shakashaka, "beside a wall", ".", "", "a1/1- a1/2- a1/3- a1/4- a1/5+"},
+		{Shakashaka, "beside a wall", ".. ..", "", "a1/1- a1/2- a1/3- b1/1- b1/2- b1/4- a2/2- a2/3- a2/4- b2/1- b2/3- b2/4-"},
+		{Shakashaka, "right angles", ".. ..", "a1/4+", "a1/1- a1/2- a1/3- a1/5- b1/3+ b1/1- b1/2- b1/4- b1/5- " +
+			"a2/1+ a2/2- a2/3- a2/4- a2/5- b2/1- b2/3- b2/4-"},
+		{Shakashaka, "every triangle in the cell", ".. ..", "", "a1/1- a1/2- a1/3- b1/1- b1/2- b1/4- a2/2- a2/3- a2/4- b2/1- b2/3- b2/4-"},
+		{Shakashaka, "every triangle tried", ".. ..", "", "a1/1- a1/2- a1/3- b1/1- b1/2- b1/4- a2/2- a2/3- a2/4- b2/1- b2/3- b2/4-"},
+
 		{Shikaku, "numbers apart", "24 ..", "", "a1:b1+"},
 		{Shikaku, "a border goes on", ".. ..", "a1:b1+ a1:a2-", "a2:b2+"},
 		{Shikaku, "a border goes on", "... ...", "a1:a2+ a2:b2-", "b1:b2+"},
@@ -346,14 +357,15 @@ func spoken(t *testing.T, p *Puzzle, text string) (all []find) {
 		if word[len(word)-1] == '+' {
 			mark = Yes
 		}
-		first, second, line := strings.Cut(strings.TrimRight(word, "+-"), ":")
+		place, state, _ := strings.Cut(strings.TrimRight(word, "+-"), "/")
+		first, second, line := strings.Cut(place, ":")
 		at := cell(first)
 		if line {
 			other := cell(second)
 			at = Point{(at.X + other.X) / 2, (at.Y + other.Y) / 2}
 		}
 		q := slices.IndexFunc(p.Board().Questions, func(q Question) bool {
-			return q.At == at && (q.What != Bridge || q.Digit == len(word)-len(strings.TrimRight(word, "+-")))
+			return q.At == at && (state == "" || strconv.Itoa(q.Digit) == state) && (q.What != Bridge || q.Digit == len(word)-len(strings.TrimRight(word, "+-")))
 		})
 		if q < 0 {
 			t.Fatalf("%s: nothing is asked there", word)

@@ -65,15 +65,34 @@ func bridgeSays(which int, m Mark, places []string) string {
 	return is + bridge + listed(places)
 }
 
+// wedgeSays puts the answer about a triangle in a cell into words.
+func wedgeSays(state int, m Mark, at, has string) string {
+	switch {
+	case state == noWedge && m == Yes:
+		return at + has + "no triangle"
+	case state == noWedge:
+		return at + has + "a triangle"
+	case m == No:
+		return at + has + "no triangle in the " + wedgeCorners[state] + " corner"
+	}
+	return at + has + "a triangle in the " + wedgeCorners[state] + " corner"
+}
+
 // saidByMore reports whether another answer says more about the same bridges: that there are two
 // says that there is one, and that there is none says that there are not two.
 func (s *State) saidByMore(found []find, i int) bool {
 	f, k := found[i], s.Questions[found[i].question]
-	if k.What != Bridge {
+	if k.What != Bridge && k.What != Wedge {
 		return false
 	}
 	for _, other := range found {
 		n := s.Questions[other.question]
+		if k.What == Wedge {
+			if f.mark == No && other.mark == Yes && n.At == k.At {
+				return true
+			}
+			continue
+		}
 		more := n.Digit > k.Digit && f.mark == Yes || n.Digit < k.Digit && f.mark == No
 		if more && n.At == k.At && other.mark == f.mark {
 			return true
@@ -143,6 +162,8 @@ func (s *State) saysOf(q int, m Mark, places []string) string {
 		return at + is + strconv.Itoa(k.Digit)
 	case k.What == Digit:
 		return at + is + "not " + strconv.Itoa(k.Digit)
+	case k.What == Wedge:
+		return wedgeSays(k.Digit, m, at, has)
 	case k.What == Bridge:
 		return bridgeSays(k.Digit, m, places)
 	case m == Yes:

@@ -103,7 +103,7 @@ func (one *trace) recorded(q Question) Mark {
 
 // traceForms read the records of types that have another form: they set the clues of a puzzle that
 // has a size, and return the solution.
-var traceForms = map[*Type]func(p *Puzzle, one *trace) Marks{Sudoku: tracedSudoku, Tents: tracedTents, Hashi: tracedHashi}
+var traceForms = map[*Type]func(p *Puzzle, one *trace) Marks{Sudoku: tracedSudoku, Tents: tracedTents, Hashi: tracedHashi, Shakashaka: tracedShakashaka}
 
 // tracedSudoku: digits, with points and minus signs for open cells.
 func tracedSudoku(p *Puzzle, one *trace) Marks {
@@ -164,6 +164,33 @@ func tracedHashi(p *Puzzle, one *trace) (marks Marks) {
 	return marks
 }
 
+// tracedShakashaka: x and 5 are black cells without a number.
+func tracedShakashaka(p *Puzzle, one *trace) (marks Marks) {
+	p.Clues = make([]Clue, p.Cells())
+	for c := range p.Clues {
+		p.Clues[c].Number = None
+		switch n, err := strconv.Atoi(one.Problem[c/p.Width][c%p.Width]); {
+		case err == nil && n < 5:
+			p.Clues[c].Number = n
+		case one.Problem[c/p.Width][c%p.Width] != "-":
+			p.Clues[c].Number = Unknown
+		}
+	}
+	corners := map[string]int{"sw": 1, "se": 2, "ne": 3, "nw": 4}
+	for _, q := range p.Board().Questions {
+		state := corners[one.Solution[q.At.Y/2][q.At.X/2]]
+		if state == 0 {
+			state = noWedge
+		}
+		mark := No
+		if state == q.Digit {
+			mark = Yes
+		}
+		marks = append(marks, mark)
+	}
+	return marks
+}
+
 // numberOf is what is printed in a cell.
 func numberOf(t *testing.T, word string) int {
 	switch word {
@@ -184,7 +211,7 @@ func numberOf(t *testing.T, word string) int {
 }
 
 // tracedTypes are the types whose solved puzzles TestTraces compares.
-var tracedTypes = []*Type{Chocona, Country, Hashi, Kurodoko, LITS, Nurimisaki, Shikaku, StarBattle, Sudoku, Tapa, Tents, YinYang}
+var tracedTypes = []*Type{Chocona, Country, Hashi, Kurodoko, LITS, Nurimisaki, Shakashaka, Shikaku, StarBattle, Sudoku, Tapa, Tents, YinYang}
 
 // TestTraces: a puzzle that somebody solved is decided in 30 seconds, and the solution is
 // that of the record; most are explained without a guess, and by named rules alone.

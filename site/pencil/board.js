@@ -6,6 +6,7 @@ import { viewBox } from "../kit/pencil/drawing.js";
 import { bridgesOf } from "./bridges.js";
 import { lit, marked, printed } from "./draw.js";
 import { digitIn, NO, notesIn, YES } from "./marks.js";
+import { wedgeWords } from "./wedges.js";
 import { WAYS } from "./puzzle.js";
 
 /**
@@ -252,6 +253,8 @@ function wordsOf(puzzle, marks, cell) {
     if (digit > 0) parts.push(String(digit));
     else if (notes.length > 0) parts.push(`candidates ${notes.join(" ")}`);
   }
+  const wedge = puzzle.wedges.get(cell);
+  if (wedge) parts.push(...[wedgeWords(wedge, marks)].filter(Boolean));
   for (const word of LINES) {
     const ways = DIRECTIONS.filter((way) => lineWord(puzzle, marks, puzzle.line(cell, way)) === word);
     if (ways.length > 0) parts.push(`${word} ${ways.join(", ")}`);

@@ -2,6 +2,7 @@
 
 import * as drawing from "../kit/pencil/drawing.js";
 import { boxOf, bridgePaths } from "./bridges.js";
+import { wedgePaths } from "./wedges.js";
 import { digitIn, NO, notesIn, OPEN, YES } from "./marks.js";
 
 import { WAYS } from "./puzzle.js";
@@ -44,7 +45,7 @@ export function marked(puzzle, marks) {
   );
   for (const [q, [x, y, what]] of puzzle.questions.entries()) {
     const mark = marks[q];
-    if (what === "digit" || what === "bridge" || (mark !== YES && mark !== NO)) continue;
+    if (["digit", "bridge", "wedge"].includes(what) || (mark !== YES && mark !== NO)) continue;
     if (what === "line") {
       if (mark === YES) lines.push(segment(puzzle, [x, y]));
       else crosses.push(cross(x, y, 0.2));
@@ -57,7 +58,9 @@ export function marked(puzzle, marks) {
     else shades.push(shade(x, y));
   }
   const bridges = bridgePaths(puzzle, marks, cross);
-  crosses.push(...bridges.crosses);
+  const wedges = wedgePaths(puzzle, marks, cross);
+  dots.push(...wedges.dots);
+  crosses.push(...bridges.crosses, ...wedges.crosses);
   for (const cell of puzzle.digits.keys()) texts.push(digits(puzzle, marks, cell));
   texts.push(
     drawing.markup(
@@ -82,6 +85,7 @@ export function marked(puzzle, marks) {
     `<g class="lights">${lights.join("")}</g>`,
     path(stars, "star"),
     path(tents, "tent"),
+    path(wedges.triangles, "wedge"),
     ...texts,
   ].join("");
 }

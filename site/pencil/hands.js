@@ -6,6 +6,7 @@
 import { bridgesOf, bridged, pressed } from "./bridges.js";
 import * as state from "./marks.js";
 import { NO, OPEN, YES } from "./marks.js";
+import { draggedAt, NONE, pressedAt, typed } from "./wedges.js";
 import { between, cornerAt, middleAt, sideAt, Walk } from "./walk.js";
 
 /**
@@ -35,6 +36,8 @@ export class Hands {
   /** @type {import("./bridges.js").Strait | null} that a drag was last along */
   #spanned = null;
   #second = false;
+  /** @type {number | null} the state of cells that a drag gives them, where it does */
+  #state = null;
   /** Where digits were typed, and which: on a board of sixteen 1 and 2 are 12. */
   #typed = { cell: -1, text: "" };
   noting = false;
@@ -68,6 +71,7 @@ export class Hands {
     this.#spanned = null;
     this.#second = second;
     this.#mark = null;
+    if (this.#puzzle.what === "wedge") return this.#wedge(place);
     if (this.#puzzle.what === "digit" || this.#puzzle.lines.size > 0) return; // a press is known when it ends
     const q = this.#cell(place);
     if (q === undefined) return;
@@ -84,6 +88,12 @@ export class Hands {
 
   /** @param {Place} place */
   #through(place) {
+    if (this.#puzzle.what === "wedge") {
+      const marks =
+        this.#state === null ? undefined : draggedAt(this.#puzzle, place, this.#marks, this.#state);
+      if (marks) this.#put(marks, true);
+      return;
+    }
     if (this.#puzzle.lines.size > 0) return this.#draw(place);
     if (this.#mark === null) return;
     const q = this.#cell(place);
@@ -96,6 +106,14 @@ export class Hands {
       if (q !== undefined) this.#put(this.#after(q, this.#second));
     }
     this.#sheet.end();
+  }
+
+  /** @param {Place} place */
+  #wedge(place) {
+    const pressed = pressedAt(this.#puzzle, place, this.#marks, this.#second);
+    // A drag goes on with dots, and not with triangles.
+    this.#state = pressed && pressed.state % NONE === 0 ? pressed.state : null;
+    if (pressed) this.#put(pressed.marks, true);
   }
 
   /** What a press makes of the mark of a question. @param {number} q */
@@ -181,6 +199,12 @@ export class Hands {
       this.#put(marks);
       if (marks[0][1] === YES && this.#puzzle.what !== "bridge" && !this.#puzzle.corners) move(key);
       return true;
+    }
+    const wedge = this.#puzzle.wedges.get(cell);
+    if (wedge) {
+      const marks = typed(wedge, key, this.#marks);
+      if (marks) this.#put(marks);
+      return marks !== undefined;
     }
     const q = this.#puzzle.stays(cell) ? undefined : this.#puzzle.cells.get(cell);
     if (q === undefined) return false;

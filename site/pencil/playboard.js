@@ -23,7 +23,7 @@ function cellKeys(mark) {
   ];
 }
 
-/** @type {Record<"digit" | "shaded" | "light" | "star" | "tent" | "side" | "line" | "bridge", KeyRow[]>} */
+/** @type {Record<"digit" | "shaded" | "light" | "star" | "tent" | "side" | "line" | "bridge" | "wedge", KeyRow[]>} */
 const KEYS = {
   digit: [
     [["1", "9"], "digit, in the mode chosen"],
@@ -46,6 +46,14 @@ const KEYS = {
     [["click a side"], "line, cross, blank"],
     [["right button"], "crosses"],
     [["Shift", "→"], "line from the place"],
+  ],
+  wedge: [
+    [["click a corner"], "triangle, dot, blank"],
+    [["right button"], "dot"],
+    [["7", "9", "1", "3"], "triangle of that corner"],
+    [["Enter"], "next triangle, dot, blank"],
+    [["X"], "dot"],
+    [["Del"], "blank"],
   ],
   bridge: [
     [["drag"], "a bridge from island to island"],

@@ -23,6 +23,8 @@ export class Puzzle extends Printed {
   cells = new Map();
   /** @type {Map<number, number[]>} the questions of a cell's digits, from 1 on */
   digits = new Map();
+  /** @type {Map<number, number[]>} the questions of a cell's triangles, and whether it has none */
+  wedges = new Map();
   /** @type {Map<string, number>} the question of a line, by its place */
   lines = new Map();
 
@@ -55,10 +57,11 @@ export class Puzzle extends Printed {
         continue;
       }
       const cell = (y >> 1) * this.width + (x >> 1);
-      if (what !== "digit") this.cells.set(cell, q);
+      if (what !== "digit" && what !== "wedge") this.cells.set(cell, q);
       else {
-        if (!this.digits.has(cell)) this.digits.set(cell, []);
-        /** @type {number[]} */ (this.digits.get(cell))[digit - 1] = q;
+        const all = what === "digit" ? this.digits : this.wedges;
+        if (!all.has(cell)) all.set(cell, []);
+        /** @type {number[]} */ (all.get(cell))[digit - 1] = q;
       }
     }
   }

@@ -355,3 +355,49 @@ test("where two straits cross, a click is for the one along which it is off the 
     /b3 to e3: it crosses the bridge from c1 to c5|c1 to c5: it crosses the bridge from b3 to e3/i,
   );
 });
+
+test("a click in a corner of a cell is a triangle there, then a dot; dots are dragged, triangles typed", async (t) => {
+  const page = await open(t, "shakashaka/6/6/hdl.g.h.r.cg.g");
+  const at = async (/** @type {string} */ name, /** @type {number} */ x, /** @type {number} */ y) => {
+    const { width, height } = await boxOf(cell(page, name));
+    await cell(page, name).click({ position: { x: x * width, y: y * height } });
+  };
+  for (const [x, y, words] of /** @type {const} */ ([
+    [0.2, 0.2, "triangle upper left"],
+    [0.8, 0.2, "triangle upper right"],
+    [0.2, 0.8, "triangle lower left"],
+    [0.8, 0.8, "triangle lower right"],
+    [0.8, 0.8, "no triangle"],
+    [0.8, 0.8, "empty"],
+  ])) {
+    await at("a1", x, y);
+    await becomes(() => of(page, "a1"), words);
+  }
+  await at("c1", 0.5, 0.5); // a black cell takes no triangle
+  await becomes(() => of(page, "c1"), "black, 3");
+  await at("b2", 0.2, 0.8);
+  await drag(
+    page,
+    [
+      ["a2", 0.5, 0.5],
+      ["d2", 0.5, 0.5],
+    ],
+    { button: "right" },
+  );
+  await becomes(() => of(page, "d2"), "no triangle");
+  await becomes(() => of(page, "b2"), "triangle lower left");
+  await cell(page, "a1").focus();
+  for (const [key, words] of /** @type {const} */ ([
+    ["7", "triangle upper left"],
+    ["9", "triangle upper right"],
+    ["3", "triangle lower right"],
+    ["1", "triangle lower left"],
+    ["x", "no triangle"],
+    ["Enter", "empty"],
+    ["Enter", "triangle lower left"],
+    ["Delete", "empty"],
+  ])) {
+    await press(page, key);
+    await becomes(() => of(page, "a1"), words);
+  }
+});

@@ -125,7 +125,7 @@ func writeQuestions(w *jsonlite.Writer, p *pencil.Puzzle) {
 		w.Open('[')
 		w.PutInt(q.At.X)
 		w.PutInt(q.At.Y)
-		w.PutText([...]string{"shaded", "light", "line", "digit", "star", "tent", "bridge"}[q.What])
+		w.PutText([...]string{"shaded", "light", "line", "digit", "star", "tent", "wedge", "bridge"}[q.What])
 		if q.Digit > 0 {
 			w.PutInt(q.Digit)
 		}
