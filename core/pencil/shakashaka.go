@@ -18,7 +18,7 @@ var Shakashaka = register(&Type{
 		"shakashaka/8/8/l6.o.k.jdi.g.i.g.j.k.m.g",
 		"shakashaka/10/10/h.j.n.c.k.h.h.h2.zg..hcjaieh.p.kc",
 	},
-	Most:    4,
+	Most: 4,
 	Read: func(p *Puzzle, body string) error {
 		return readNumbers(p, func() ([]int, error) { return pzpr.ReadFour(body, p.Cells()) })
 	},
