@@ -3455,7 +3455,8 @@ export interface PencilSamplesAnswer {
 /** Parameters of read. */
 export interface PencilReadParameters {
   /**
-   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters, or a document or its text.
+   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters or in an address of
+   * f-puzzles or SudokuPad, or a document or its text.
    */
   puzzle: PencilPuzzle;
 }
@@ -3474,6 +3475,11 @@ export interface PencilReadAnswer {
   height: number;
   /** Link of the puzzle at puzz.link. */
   link: string;
+  /**
+   * Addresses of the puzzle at the sites that read it from a link: puzz.link, and f-puzzles and SudokuPad for
+   * a sudoku.
+   */
+  links: { site: string; link: string }[];
   /** Text that follows the question mark of the link, as it was read. */
   text: string;
   /** Document of the puzzle. */
@@ -3557,6 +3563,11 @@ export interface PencilEmptyAnswer {
   height: number;
   /** Link of the puzzle at puzz.link. */
   link: string;
+  /**
+   * Addresses of the puzzle at the sites that read it from a link: puzz.link, and f-puzzles and SudokuPad for
+   * a sudoku.
+   */
+  links: { site: string; link: string }[];
   /** Text that follows the question mark of the link, as it was read. */
   text: string;
   /** Document of the puzzle. */
@@ -3602,7 +3613,8 @@ export interface PencilEmptyAnswer {
 /** Parameters of edit. */
 export interface PencilEditParameters {
   /**
-   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters, or a document or its text.
+   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters or in an address of
+   * f-puzzles or SudokuPad, or a document or its text.
    */
   puzzle: PencilPuzzle;
 }
@@ -3642,6 +3654,11 @@ export interface PencilEditAnswer {
   height: number;
   /** Link of the puzzle at puzz.link. */
   link: string;
+  /**
+   * Addresses of the puzzle at the sites that read it from a link: puzz.link, and f-puzzles and SudokuPad for
+   * a sudoku.
+   */
+  links: { site: string; link: string }[];
   /** Text that follows the question mark of the link, as it was read. */
   text: string;
   /** Document of the puzzle. */
@@ -3687,7 +3704,8 @@ export interface PencilEditAnswer {
 /** Parameters of check. */
 export interface PencilCheckParameters {
   /**
-   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters, or a document or its text.
+   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters or in an address of
+   * f-puzzles or SudokuPad, or a document or its text.
    */
   puzzle: PencilPuzzle;
 }
@@ -3719,7 +3737,8 @@ export interface PencilCheckAnswer {
 /** Parameters of hint. */
 export interface PencilHintParameters {
   /**
-   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters, or a document or its text.
+   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters or in an address of
+   * f-puzzles or SudokuPad, or a document or its text.
    */
   puzzle: PencilPuzzle;
   /** Only solution of the puzzle, as solve answers it; it is checked. */
@@ -3753,7 +3772,8 @@ export interface PencilHintAnswer {
 /** Parameters of solve. */
 export interface PencilSolveParameters {
   /**
-   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters, or a document or its text.
+   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters or in an address of
+   * f-puzzles or SudokuPad, or a document or its text.
    */
   puzzle: PencilPuzzle;
 }
@@ -3796,7 +3816,8 @@ export interface PencilSolveAnswer extends RunAnswer {
 /** Parameters of explain. */
 export interface PencilExplainParameters {
   /**
-   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters, or a document or its text.
+   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters or in an address of
+   * f-puzzles or SudokuPad, or a document or its text.
    */
   puzzle: PencilPuzzle;
   /** Only solution of the puzzle, as solve answers it; it is checked. */
@@ -3824,7 +3845,8 @@ export interface PencilExplainAnswer extends RunAnswer {
 /** Parameters of rate. */
 export interface PencilRateParameters {
   /**
-   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters, or a document or its text.
+   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters or in an address of
+   * f-puzzles or SudokuPad, or a document or its text.
    */
   puzzle: PencilPuzzle;
   /** Only solution of the puzzle, as solve answers it; it is checked. */
@@ -3871,7 +3893,8 @@ export interface PencilRateAnswer extends RunAnswer {
 /** Parameters of worth. */
 export interface PencilWorthParameters {
   /**
-   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters, or a document or its text.
+   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters or in an address of
+   * f-puzzles or SudokuPad, or a document or its text.
    */
   puzzle: PencilPuzzle;
   /** Only solution of the puzzle, as solve answers it; it is checked. */
@@ -3893,7 +3916,8 @@ export interface PencilWorthAnswer extends RunAnswer {
 /** Parameters of drop. */
 export interface PencilDropParameters {
   /**
-   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters, or a document or its text.
+   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters or in an address of
+   * f-puzzles or SudokuPad, or a document or its text.
    */
   puzzle: PencilPuzzle;
 }
@@ -3928,7 +3952,8 @@ export interface PencilDropAnswer extends RunAnswer {
 /** Parameters of edits. */
 export interface PencilEditsParameters {
   /**
-   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters, or a document or its text.
+   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters or in an address of
+   * f-puzzles or SudokuPad, or a document or its text.
    */
   puzzle: PencilPuzzle;
 }
