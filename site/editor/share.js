@@ -23,7 +23,7 @@ import { sheets } from "./sheets.js";
 /** @typedef {"play" | "edit" | "contest"} Kind */
 
 const KINDS = [
-  { id: "play", name: "Play", note: "Opens the puzzle to be solved. To change it, edit a copy." },
+  { id: "play", name: "Play", note: "Opens ready to play. Players can edit a copy." },
   { id: "edit", name: "Edit", note: "Opens the puzzle in Design." },
   {
     id: "contest",

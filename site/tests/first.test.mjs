@@ -106,7 +106,7 @@ for (const [width, height] of [
     const page = await visit(site, t, "/?workers=1", { context: { viewport: { width, height } } });
     await settled(page);
     await page.keyboard.press("h");
-    const words = status(page, "Hint").getByText(/^Begin at vertex a5/);
+    const words = status(page, "Hint").getByText(/^Start at the round disc, bottom left/);
     await words.waitFor();
     await onScreen(words);
     await onScreen(page.locator("#hover .hint-start"));

@@ -53,7 +53,7 @@ class Begin {
   #play() {
     focusBoard({ preventScroll: true });
     this.#desk.command("enter");
-    this.#desk.say("Trace a way from the round start to the end.");
+    this.#desk.say("Draw a line from the round start to the end.");
   }
 
   #draw() {

@@ -201,9 +201,9 @@ func (p *Play) Clear() bool {
 // invitation says what to do.
 func (p *Play) invitation() string {
 	if p.st.Document().TwoLines() {
-		return "Press a round start, trace a way, let go at an end: the second line follows."
+		return "Press a round start, draw a line, and let go at an end. The second line follows."
 	}
-	return "Press the round start, trace a way, let go at an end."
+	return "Press the round start, draw a line, and let go at the end."
 }
 
 // tell shows one sentence on the line, without faults.
