@@ -36,6 +36,7 @@ type hint struct {
 	layer  layer
 	reason string          // why one of the other ways cannot work; "" while it is not known
 	about  []witness.Place // the symbols that it speaks of
+	marks  string          // on the board, as SVG
 	call   *ask.Call
 	idle   *page.Timer
 	limit  *page.Timer
@@ -84,7 +85,7 @@ func (p *Play) Check() bool {
 func (h *hint) forget() {
 	h.drop()
 	h.idle.Stop()
-	h.line, h.known, h.wanted, h.layer, h.reason, h.spent, h.count = "", false, nothing, unasked, "", 0, 0
+	h.line, h.known, h.wanted, h.layer, h.reason, h.marks, h.spent, h.count = "", false, nothing, unasked, "", "", 0, 0
 	clear(h.paid)
 	h.words.Text("")
 	h.enable(false)
@@ -115,7 +116,7 @@ func (h *hint) refresh() {
 	if line == h.line {
 		return
 	}
-	h.line, h.known, h.wanted, h.layer, h.reason = line, false, nothing, unasked, ""
+	h.line, h.known, h.wanted, h.layer, h.reason, h.marks = line, false, nothing, unasked, "", ""
 	h.drop()
 	h.words.Text("")
 	h.p.board.Unhover()
@@ -268,5 +269,5 @@ func (h *hint) draw(actions []jsonlite.Value) {
 		svg += `<path class="share share-` + quarters + `" d="M` + strconv.Itoa(16*da) + " " + strconv.Itoa(16*db) +
 			"L" + strconv.Itoa(60*da) + " " + strconv.Itoa(60*db) + `"/>`
 	}
-	h.p.board.Overlay(svg + `<circle class="choice" r="15.5"/></g>`)
+	h.mark(svg + `<circle class="choice" r="15.5"/></g>`)
 }

@@ -65,26 +65,39 @@ func (h *hint) where(way *jsonlite.Value, begins bool, ways int) {
 			ring = strconv.Itoa(ways) + " ways look possible"
 		}
 		h.words.Text("Look at the end of your line: " + ring + ".")
-		h.ring("hint-start", line[len(line)-1])
+		h.ring(line[len(line)-1])
 	case begins:
 		to, _ := way.Get("to")
 		if at, ok := ask.Place(&to); ok {
 			h.words.Text("Start at the round disc, " + h.p.st.Document().PlaceName(at) + ".")
-			h.ring("hint-start", at)
+			h.ring(at)
 		}
 	default:
 		h.words.Text("Start at the round disc, " + model.Corner(h.p.st.Document(), starts[0]) + ".")
-		h.ring("hint-start", starts[0])
+		h.ring(starts[0])
 	}
 }
 
 // ring marks places on the board.
-func (h *hint) ring(class string, places ...witness.Place) {
+func (h *hint) ring(places ...witness.Place) {
 	svg := ""
 	for _, at := range places {
-		svg += `<g transform="` + h.p.board.Translate(at) + `"><circle class="` + class + `-case" r="34"/><circle class="` + class + `" r="34"/></g>`
+		svg += `<g transform="` + h.p.board.Translate(at) + `"><circle class="hint-start-case" r="34"/><circle class="hint-start" r="34"/></g>`
 	}
+	h.mark(svg)
+}
+
+// mark shows a piece of SVG on the board until the line goes on.
+func (h *hint) mark(svg string) {
+	h.marks = svg
 	h.p.board.Overlay(svg)
+}
+
+// drawn shows the marks again on a new drawing.
+func (h *hint) drawn() {
+	if h.marks != "" {
+		h.p.board.Overlay(h.marks)
+	}
 }
 
 // why says by which rule another way cannot work, and asks for it first.
@@ -94,7 +107,7 @@ func (h *hint) why() {
 		h.words.Text(h.reason)
 		h.p.st.Explain(h.about)
 		if len(h.about) > 0 {
-			h.ring("hint-start", h.about...)
+			h.ring(h.about...)
 		}
 		return
 	}

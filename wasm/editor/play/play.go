@@ -232,6 +232,7 @@ func (p *Play) options(opt *draw.Options) (on bool) {
 // drawn looks the lines up in a new drawing.
 func (p *Play) drawn() {
 	p.paths, p.heads, p.beads = nil, nil, nil
+	p.hint.drawn()
 	if p.stroke == nil || len(p.stroke.Line) == 0 || p.over && p.finish != draw.Moving {
 		return
 	}
