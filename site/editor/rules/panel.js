@@ -144,7 +144,8 @@ function toolRule(desk) {
     const tile = around(event, ".chip")?.querySelector("[data-tool]");
     if (tile instanceof HTMLElement) show(tile.dataset.tool ?? "");
   };
-  for (const type of ["pointerover", "focusin"]) symbols.addEventListener(type, point);
+  // Not pointerover, which a palette that appears under a pointer at rest has, too.
+  for (const type of ["pointermove", "focusin"]) symbols.addEventListener(type, point);
   for (const type of ["pointerleave", "focusout"]) symbols.addEventListener(type, chosen);
   chosen();
   return { chosen, redraw: () => show(desk.board().tool, true) };
