@@ -20,6 +20,7 @@ import {
   status,
   turnTo,
   view,
+  openMore,
 } from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
 import { becomes, eventually, filled, matches } from "./reading.mjs";
@@ -73,7 +74,10 @@ test("the sheet makes links of three kinds, as the command line does, and keeps 
   await place(page, "Cell b1: empty").click();
   await button(page, "Undo").click();
   for (const kind of /** @type {const} */ (["Play", "Design", "Contest"])) {
-    assert.equal(await linkOf(page, kind), `${site.url}/#${fragmentOf(titled, kind === "Design" ? "edit" : kind.toLowerCase())}`);
+    assert.equal(
+      await linkOf(page, kind),
+      `${site.url}/#${fragmentOf(titled, kind === "Design" ? "edit" : kind.toLowerCase())}`,
+    );
   }
   await command(page, "redo");
   const before = `#${fragmentOf(titled, "contest")}`;
@@ -259,6 +263,7 @@ test("a contest's board shows nothing of its solutions, in no tab and after no r
     for (const name of ["Show solution", "Next solution", "Hint", "Generate", "Play", "Edit a copy"])
       assert.equal(await button(page, name).isVisible(), false, name);
     const keys = page.locator("#play-keys");
+    await openMore(page);
     await keys.getByText("Clear the line").waitFor();
     assert.doesNotMatch(await keys.innerText(), /Hint/);
     assert.doesNotMatch(await page.locator("body").innerText(), /17|\d Sh/);

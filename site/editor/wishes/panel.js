@@ -250,7 +250,7 @@ class Wishes {
       this.#has = ideas.length > 0 ? "ideas" : "";
       this.#strip.head("One edit away", ideas.length > 0 ? "press one to try, again to keep" : "");
       this.#strip.show(
-        ideas.map(({ kind, proposal }) => ({ proposal, word: kind })),
+        ideas.map(({ kind, proposal }) => ({ proposal, word: kind === "fewer" ? "fewer symbols" : kind })),
         from,
       );
     };
