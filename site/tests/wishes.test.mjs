@@ -236,7 +236,8 @@ test("ideas come while nobody asks for anything, and go when they are switched o
   );
   assert.ok((await texts(page)).some((name) => name.includes(" surprising: ")));
   for (const name of await texts(page)) {
-    const [, sh, kind] = name.match(/\(([\d.]+) Sh\) .* solutions? .* (\w+(?: symbols)?): /) ?? [];
+    const [, sh, kind] =
+      name.match(/\(([\d.]+) Sh\) .* solutions? .* (harder|easier|unique|fewer symbols|surprising): /) ?? [];
     if (kind === "harder") assert.ok(Number(sh) - tsi >= 0.49 && Number(sh) - tsi <= 2.01, name);
     else if (kind === "easier") assert.ok(tsi - Number(sh) >= 0.49 && tsi - Number(sh) <= 2.01, name);
     else if (kind === "unique") assert.match(name, / Sh\) 1 solution /);
