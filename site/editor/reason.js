@@ -35,7 +35,9 @@ export async function reason(engine, puzzle, line, { player, signal }) {
 
 /** What decides a step: the simplest reason there is. @param {LessonStep} step */
 function ofStep({ ways }) {
-  const failing = ways.flatMap(({ fate, death }) => (fate !== "taken" && death ? [{ fate, death }] : []));
+  const failing = ways.flatMap(({ fate, death, dead }) =>
+    death && (fate === "refused" || (fate === "left" && dead)) ? [{ fate, death }] : [],
+  );
   const rank = (/** @type {typeof failing[number]} */ { fate, death }) =>
     (death.symbols.length > 0 ? 0 : 4) +
     (fate === "left" ? 0 : 1) +
