@@ -3436,13 +3436,10 @@ export interface PencilFamily {
   /** Lists the types of puzzles that can be made, and the measures that a wish may use. */
   wishes(options?: RunOptions): Promise<PencilWishesAnswer>;
   /** Makes puzzles that meet a wish. */
-  make(
-    type_: PencilMadeType,
-    options?: PencilMakeOptions,
-  ): Making<PencilMakeAnswer, PencilMakeAnswer["puzzles"]>;
+  make(type_: PencilType, options?: PencilMakeOptions): Making<PencilMakeAnswer, PencilMakeAnswer["puzzles"]>;
   /** Breeds an archive of puzzles that meet a wish. */
   breed(
-    type_: PencilMadeType,
+    type_: PencilType,
     options?: PencilBreedOptions,
   ): Making<PencilBreedAnswer, PencilBreedAnswer["puzzles"]>;
 }
@@ -3458,7 +3455,8 @@ export interface PencilSamplesAnswer {
 /** Parameters of read. */
 export interface PencilReadParameters {
   /**
-   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters, or a document or its text.
+   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters or in an address of
+   * f-puzzles or SudokuPad, or a document or its text.
    */
   puzzle: PencilPuzzle;
 }
@@ -3477,6 +3475,11 @@ export interface PencilReadAnswer {
   height: number;
   /** Link of the puzzle at puzz.link. */
   link: string;
+  /**
+   * Addresses of the puzzle at the sites that read it from a link: puzz.link, and f-puzzles and SudokuPad for
+   * a sudoku.
+   */
+  links: { site: string; link: string }[];
   /** Text that follows the question mark of the link, as it was read. */
   text: string;
   /** Document of the puzzle. */
@@ -3523,9 +3526,15 @@ export interface PencilReadAnswer {
 export interface PencilTypesAnswer {
   /**
    * Types, with the sizes of their last samples and the names of their rules, the cheapest first; sides are
-   * the possible ones where boards have to be square.
+   * the possible ones where boards have to be square; made, of types that can be made, has the least side,
+   * whether clues can be placed symmetrically, and the search information in Sh that most puzzles of the size
+   * have, from the least to the most.
    */
-  types: (PencilSummary & { rules: string[]; sides?: number[] })[];
+  types: (PencilSummary & {
+    rules: string[];
+    sides?: number[];
+    made?: { least: number; symmetric: boolean; information: [least: number, most: number] };
+  })[];
   /** Version of perplex. */
   version: string;
 }
@@ -3554,6 +3563,11 @@ export interface PencilEmptyAnswer {
   height: number;
   /** Link of the puzzle at puzz.link. */
   link: string;
+  /**
+   * Addresses of the puzzle at the sites that read it from a link: puzz.link, and f-puzzles and SudokuPad for
+   * a sudoku.
+   */
+  links: { site: string; link: string }[];
   /** Text that follows the question mark of the link, as it was read. */
   text: string;
   /** Document of the puzzle. */
@@ -3599,7 +3613,8 @@ export interface PencilEmptyAnswer {
 /** Parameters of edit. */
 export interface PencilEditParameters {
   /**
-   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters, or a document or its text.
+   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters or in an address of
+   * f-puzzles or SudokuPad, or a document or its text.
    */
   puzzle: PencilPuzzle;
 }
@@ -3639,6 +3654,11 @@ export interface PencilEditAnswer {
   height: number;
   /** Link of the puzzle at puzz.link. */
   link: string;
+  /**
+   * Addresses of the puzzle at the sites that read it from a link: puzz.link, and f-puzzles and SudokuPad for
+   * a sudoku.
+   */
+  links: { site: string; link: string }[];
   /** Text that follows the question mark of the link, as it was read. */
   text: string;
   /** Document of the puzzle. */
@@ -3684,7 +3704,8 @@ export interface PencilEditAnswer {
 /** Parameters of check. */
 export interface PencilCheckParameters {
   /**
-   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters, or a document or its text.
+   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters or in an address of
+   * f-puzzles or SudokuPad, or a document or its text.
    */
   puzzle: PencilPuzzle;
 }
@@ -3716,7 +3737,8 @@ export interface PencilCheckAnswer {
 /** Parameters of hint. */
 export interface PencilHintParameters {
   /**
-   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters, or a document or its text.
+   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters or in an address of
+   * f-puzzles or SudokuPad, or a document or its text.
    */
   puzzle: PencilPuzzle;
   /** Only solution of the puzzle, as solve answers it; it is checked. */
@@ -3750,7 +3772,8 @@ export interface PencilHintAnswer {
 /** Parameters of solve. */
 export interface PencilSolveParameters {
   /**
-   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters, or a document or its text.
+   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters or in an address of
+   * f-puzzles or SudokuPad, or a document or its text.
    */
   puzzle: PencilPuzzle;
 }
@@ -3793,7 +3816,8 @@ export interface PencilSolveAnswer extends RunAnswer {
 /** Parameters of explain. */
 export interface PencilExplainParameters {
   /**
-   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters, or a document or its text.
+   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters or in an address of
+   * f-puzzles or SudokuPad, or a document or its text.
    */
   puzzle: PencilPuzzle;
   /** Only solution of the puzzle, as solve answers it; it is checked. */
@@ -3821,7 +3845,8 @@ export interface PencilExplainAnswer extends RunAnswer {
 /** Parameters of rate. */
 export interface PencilRateParameters {
   /**
-   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters, or a document or its text.
+   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters or in an address of
+   * f-puzzles or SudokuPad, or a document or its text.
    */
   puzzle: PencilPuzzle;
   /** Only solution of the puzzle, as solve answers it; it is checked. */
@@ -3868,7 +3893,8 @@ export interface PencilRateAnswer extends RunAnswer {
 /** Parameters of worth. */
 export interface PencilWorthParameters {
   /**
-   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters, or a document or its text.
+   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters or in an address of
+   * f-puzzles or SudokuPad, or a document or its text.
    */
   puzzle: PencilPuzzle;
   /** Only solution of the puzzle, as solve answers it; it is checked. */
@@ -3890,7 +3916,8 @@ export interface PencilWorthAnswer extends RunAnswer {
 /** Parameters of drop. */
 export interface PencilDropParameters {
   /**
-   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters, or a document or its text.
+   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters or in an address of
+   * f-puzzles or SudokuPad, or a document or its text.
    */
   puzzle: PencilPuzzle;
 }
@@ -3925,7 +3952,8 @@ export interface PencilDropAnswer extends RunAnswer {
 /** Parameters of edits. */
 export interface PencilEditsParameters {
   /**
-   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters, or a document or its text.
+   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters or in an address of
+   * f-puzzles or SudokuPad, or a document or its text.
    */
   puzzle: PencilPuzzle;
 }
@@ -3962,9 +3990,15 @@ export interface PencilEditsAnswer extends RunAnswer {
 export interface PencilWishesAnswer {
   /**
    * Types that can be made, with their default sizes and the names of their rules, the cheapest first; sides
-   * are the possible ones where boards have to be square.
+   * are the possible ones where boards have to be square; made, of types that can be made, has the least
+   * side, whether clues can be placed symmetrically, and the search information in Sh that most puzzles of
+   * the size have, from the least to the most.
    */
-  types: (PencilSummary & { rules: string[]; sides?: number[] })[];
+  types: (PencilSummary & {
+    rules: string[];
+    sides?: number[];
+    made?: { least: number; symmetric: boolean; information: [least: number, most: number] };
+  })[];
   /** Measures that a wish may use. */
   measures: { name: string; title: string; unit: string }[];
   /** Version of perplex. */
@@ -3974,7 +4008,7 @@ export interface PencilWishesAnswer {
 /** Parameters of make. */
 export interface PencilMakeParameters {
   /** Type of the puzzles. */
-  type: PencilMadeType;
+  type: PencilType;
 }
 
 /** Options of make. */
@@ -4030,7 +4064,7 @@ export interface PencilMakeAnswer extends RunAnswer {
 /** Parameters of breed. */
 export interface PencilBreedParameters {
   /** Type of the puzzles. */
-  type: PencilMadeType;
+  type: PencilType;
 }
 
 /** Options of breed. */
@@ -4175,9 +4209,6 @@ export type PencilType =
   | "tents"
   | "yajilin"
   | "yinyang";
-
-/** A type of pencil puzzles that perplex makes. */
-export type PencilMadeType = "slither" | "sudoku";
 
 /** How the clues of a puzzle are drawn. */
 export type PencilDrawing = "number" | "circle" | "wall" | "symbol" | "ring" | "groups" | "tree";

@@ -29,6 +29,7 @@ var Hashi = register(&Type{
 	kanpen:  kanpenWith("9", Unknown),
 	Compile: compileHashi,
 	Check:   checkHashi,
+	recipe:  recipe{least: 5, usual: 10, bands: [2]float64{0.01, 0.4}, draw: drawIslands, removal: removesNothing},
 })
 
 func compileHashi(p *Puzzle) *Board {

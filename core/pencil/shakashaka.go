@@ -29,6 +29,10 @@ var Shakashaka = register(&Type{
 	kanpen:  kanpenWith("5", Unknown),
 	Compile: compileShakashaka,
 	Check:   checkShakashaka,
+	recipe: recipe{
+		least: 4, usual: 10, bands: [2]float64{0.05, 1.5},
+		lay: layClues(0.2), laid: Clue{Number: Unknown}, yes: 0.3, removal: removesNumbers,
+	},
 })
 
 func compileShakashaka(p *Puzzle) *Board {
