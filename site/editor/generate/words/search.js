@@ -6,7 +6,7 @@ import { grouped, rated } from "../../../kit/words.js";
 import { characterText } from "../../model/character.js";
 import { levelsOf } from "../../model/levels.js";
 import { between, requirementsOf, triesBetween } from "./goals.js";
-import { LEVELS, kindName } from "./lexicon.js";
+import { bandOf, kindName } from "./lexicon.js";
 
 /** @import { Engine, InventOptions, InventedPuzzle, Place, PuzzleDocument, Range } from "../../../perplex.js" */
 /** @import { Asked } from "./goals.js" */
@@ -130,7 +130,7 @@ function keptPlaces({ keep, more, wanted }, present) {
  * @returns {Promise<Range>}
  */
 export async function levelOf(engine, level, { width, height }, player, signal) {
-  const { percent, tsi } = LEVELS[level];
+  const { percent, tsi } = bandOf(level);
   const board = { width: Math.min(width, PUBLISHED), height: Math.min(height, PUBLISHED) };
   const wanted = percent.map((end) => end ?? 0);
   const ends = await levelsOf(engine, board, player, wanted, signal);
