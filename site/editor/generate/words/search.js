@@ -30,7 +30,7 @@ const USUAL = 4; // cells a side
 /** What new boards have where a sentence says nothing of symbols, so that no board is all but empty. @type {Range} */
 const USUAL_SYMBOLS = [3, null];
 /** @type {Range} */
-const USUAL_SOLUTIONS = [1, 12];
+const USUAL_SOLUTIONS = [1, 6];
 /** The present board is a frame for new ones up to so many cells; larger ones take long. */
 const MOST_CELLS = 36;
 /** Norms are known up to so many cells a side. */
