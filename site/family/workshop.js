@@ -219,7 +219,7 @@ class Workshop {
 
   /** Takes back what led into a lost position, or goes on after a win. */
   #finish() {
-    if (this.#play.rescue()) return true;
+    if (this.#play.rescue() || this.#play.onward()) return true;
     return this.#play.solved && (this.#next(), true);
   }
 
@@ -320,10 +320,11 @@ class Workshop {
 
   /** Whether N goes on: not from the middle of a game that has levels of its own. */
   get #mayLeave() {
-    return !this.#levels || this.#play.solved;
+    return !this.#levels || this.#play.solved || this.#play.partly;
   }
 
   #next() {
+    if (this.#play.onward()) return;
     const next = this.#shelf.following;
     if (next) this.#opener.open(next.text, "play");
   }

@@ -94,11 +94,16 @@ export const transport = {
 async function samples(desk) {
   const all = await Promise.all(
     /** @type {Rules[]} */ (Object.keys(RULES)).map(async (rules) => {
+      const made = new Map(levelsOf(rules).map(([title, , tsi]) => [title, tsi]));
       const text = levelsOf(rules)
         .map(([title, rows]) => `${rows.replaceAll("|", "\n")}\nTitle: ${title}\n`)
         .join("\n");
       const { levels } = await readAll(desk, text, { rules });
-      return levels.map(({ text, name }) => ({ text, name, group: RULES[rules][0], first: name === BEGIN }));
+      return levels.map(({ text, name }) => {
+        const tsi = made.get(name);
+        const rated = tsi === undefined ? {} : { rated: wordOf(tsi) };
+        return { text, name, group: RULES[rules][0], first: name === BEGIN, ...rated };
+      });
     }),
   );
   return all.flat();
