@@ -24,6 +24,7 @@ import * as won from "./won.js";
  * @property {() => void} next
  * @property {() => void} share
  * @property {() => void} shown another state is shown
+ * @property {() => void} lost it is known since when the puzzle cannot be solved
  * @property {() => void} understand
  * @property {(text: string) => Promise<void>} open
  * @property {() => void} solved
@@ -51,6 +52,8 @@ export class Play {
   #part = null;
   /** @type {{text: string, lights: Light[]} | null} why the puzzle can no longer be solved from here */
   #lost = null;
+  /** @type {{state: string, steps: number} | null} the last state from which a lost puzzle can be solved */
+  #until = null;
   #hints = 0;
   #tries = 1; // one more after each restart
   #changes = 0; // so that late answers about other marks are dropped
@@ -292,6 +295,7 @@ export class Play {
     this.#found = [];
     this.#lost = null;
     this.#part = null;
+    this.#until = null;
     this.#changes++;
     this.#asked++;
   }
@@ -325,6 +329,8 @@ export class Play {
         this.#sayLost();
       }
       this.#present();
+      this.#until = await this.#solvable().catch(() => null);
+      if (turn === this.#changes) this.#acts.lost();
     }
   }
 
@@ -341,14 +347,28 @@ export class Play {
     return true;
   }
 
-  async #back() {
+  /** The last state before a lost one from which the puzzle can be solved; null where there is none. */
+  async #solvable() {
     const turn = this.#changes;
     const { puzzle } = this.#session;
-    for (const { state, steps } of this.#history.before()) {
-      const { lost } = await this.#family.playing.watch(this.#desk, puzzle, state);
-      if (turn !== this.#changes) return;
-      if (lost) continue;
-      for (let i = 0; i < steps; i++) this.#history.go(-1);
+    for (const before of this.#history.before()) {
+      const { lost } = await this.#family.playing.watch(this.#desk, puzzle, before.state);
+      if (turn !== this.#changes || !lost) return before;
+    }
+    return null;
+  }
+
+  /** The number of moves after which the puzzle could still be solved; null where it can be, or where that is not known. */
+  get solvableUntil() {
+    return this.#lost && this.#until ? (this.#family.playing.moves?.(this.#until.state) ?? null) : null;
+  }
+
+  async #back() {
+    const turn = this.#changes;
+    const before = await this.#solvable();
+    if (turn !== this.#changes) return;
+    if (before) {
+      for (let i = 0; i < before.steps; i++) this.#history.go(-1);
       this.#changed();
       return this.focus();
     }

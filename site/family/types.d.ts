@@ -205,6 +205,8 @@ export interface Playing<P extends Puzzle, K, Verbs = any> {
     puzzle: P,
     state: string,
   ): Promise<{ solved: boolean; part?: SolvedPart; lost?: string; lights?: Light[] }>;
+  /** The number of moves that have led to a state, in families with positions that are lost. */
+  moves?(state: string): number;
   /** Makes a history of what an earlier version kept of a puzzle; null where it is none. */
   revive?(kept: Stored): { all: string[]; at: number } | null;
   check(desk: Desk<Verbs>, puzzle: P, known: K, state: string): Promise<Checked>;

@@ -109,7 +109,10 @@ export class PlayBoard {
       if (!game) return;
       const state = this.#state;
       const played = playedIn(state);
-      if (played.done) return this.#acts.say("This level is solved. Next goes on.");
+      if (played.done) {
+        if (input !== "x" && input !== "c") return this.#acts.say("This level is solved. Press X to go on.");
+        return this.#acts.put(opened(state, (await after(this.#desk, game, state)).level));
+      }
       const message = messageIn(game.levels[played.level]) !== null;
       const seen = await after(this.#desk, game, state);
       if (seen.over) return this.#acts.say("That was the last level.");
@@ -195,7 +198,7 @@ export class PlayBoard {
         this.#host.tabIndex = -1;
         this.#host.focus({ preventScroll: true });
       });
-      return this.#board.tell(text, on);
+      return this.#board.tell(text, on, game, game.board(level));
     }
     const picture = pictureIn(seen);
     if (picture) this.#board.show(game, picture, this.#lights);

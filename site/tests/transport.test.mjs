@@ -105,7 +105,7 @@ test("a first visit has a level with its verdict; a hint explains in layers and 
   for (const layer of [
     /^Hint, 1 of 3\. The box at d5 can move now\./,
     /^Hint, 2 of 3\. Bring it to the target d4\./,
-    /^Hint, 3 of 3\. Stand on d6 and push it up, 1 cell in all\./,
+    /^Hint, 3 of 3\. From d6, push it up one cell\./,
   ]) {
     await button(page, "Hint").click();
     await says(page, layer);
@@ -325,7 +325,7 @@ test("a level is made by keys and pointer, with what is wrong and where, and goe
   const page = await open(site, t);
   await tab(page, "Design").click();
   await button(page, "New level").click();
-  await says(page, /^Not finished\s+Worker: there is none/, "Solutions");
+  await says(page, /^Not finished\s+add a worker/, "Solutions");
   await cell(page, "b2: floor").focus();
   await press(page, "w");
   await cell(page, "b2: worker").waitFor();
