@@ -284,6 +284,17 @@ test("by pointer: walk, pick a box up and put it down, drag; by touch: tap, swip
   await cell(page, "c2: worker").waitFor();
 });
 
+test("a box on a target is drawn in a phone's window", async (t) => {
+  const page = await open(site, t, address, { context: { viewport: { width: 390, height: 844 } } });
+  await cells(page, "box on target").then((all) => assert.deepEqual(all, []));
+  await cell(page, /: worker/).press("ArrowUp");
+  await becomes(() => cells(page, "box on target").then((all) => all.length), 1);
+  const drawn = await grid(page).evaluate((it) =>
+    [...it.querySelectorAll("g.box")].map((box) => box.getBoundingClientRect().width > 0),
+  );
+  assert.ok(drawn.length > 0 && drawn.every(Boolean));
+});
+
 test("the other rules: boxes come along, give way in rows, take four cells, change places", async (t) => {
   const page = await open(site, t);
   const variant = page.getByRole("combobox", { name: "Variant" });
