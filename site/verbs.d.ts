@@ -3510,6 +3510,8 @@ export interface PencilReadAnswer {
   lacks: string[];
   /** Questions that marks answer, in their order: place, kind, and the digit where a digit is asked for. */
   questions: PencilQuestion[];
+  /** Number of cells that have each digit in the end; absent where that depends on the puzzle. */
+  times?: number;
   /**
    * Extent to which the search information of this type has been compared with people; null if it has not
    * been.
@@ -3587,6 +3589,8 @@ export interface PencilEmptyAnswer {
   lacks: string[];
   /** Questions that marks answer, in their order: place, kind, and the digit where a digit is asked for. */
   questions: PencilQuestion[];
+  /** Number of cells that have each digit in the end; absent where that depends on the puzzle. */
+  times?: number;
   /**
    * Extent to which the search information of this type has been compared with people; null if it has not
    * been.
@@ -3672,6 +3676,8 @@ export interface PencilEditAnswer {
   lacks: string[];
   /** Questions that marks answer, in their order: place, kind, and the digit where a digit is asked for. */
   questions: PencilQuestion[];
+  /** Number of cells that have each digit in the end; absent where that depends on the puzzle. */
+  times?: number;
   /**
    * Extent to which the search information of this type has been compared with people; null if it has not
    * been.
@@ -3707,6 +3713,10 @@ export interface PencilCheckAnswer {
   errors: PencilFault[];
   /** Faults that remain if no more marks are made. */
   missing: PencilFault[];
+  /**
+   * Digits that contradict each other, whatever is open; needs no solution; empty for types without digits.
+   */
+  conflicts: PencilFault[];
   /** Number of marks that differ from the solution; null without one. */
   wrong: number | null;
   /** Version of perplex. */

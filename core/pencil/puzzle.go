@@ -141,6 +141,10 @@ type Type struct {
 	given func(p *Puzzle, cell int) Mark
 	// Check lists what is wrong with a filled board, from the printed rules alone.
 	Check func(p *Puzzle, marks Marks, f *faults)
+	// conflicts lists marks that contradict each other, whatever is open; nil: nothing is known of it.
+	conflicts func(p *Puzzle, marks Marks, f *faults)
+	// times is the number of cells that have each digit in the end; nil: it depends.
+	times func(p *Puzzle) int
 
 	// These replace what the rules of the board say, for a type whose rules are
 	// in another package; nil: none do. Of a puzzle without one solution they return an error.
@@ -226,6 +230,23 @@ func (p *Puzzle) Check(m Marks) []Fault {
 	f := faults{p: p}
 	p.Type.Check(p, m, &f)
 	return f.all
+}
+
+// Conflicts lists marks that contradict each other, whatever is open. It needs no solution.
+func (p *Puzzle) Conflicts(m Marks) []Fault {
+	f := faults{p: p}
+	if p.Type.conflicts != nil {
+		p.Type.conflicts(p, m, &f)
+	}
+	return f.all
+}
+
+// Times returns the number of cells that have each digit in the end; 0: it depends.
+func (p *Puzzle) Times() int {
+	if p.Type.times == nil {
+		return 0
+	}
+	return p.Type.times(p)
 }
 
 // Rules returns the printed rules, in sentences. That of a type with stars says how many.

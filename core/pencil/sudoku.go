@@ -33,6 +33,10 @@ var Sudoku = register(&Type{
 	Numbers: func(p *Puzzle) (least, most int) { return 1, p.Width },
 	Compile: compileSudoku,
 	Check:   checkSudoku,
+	times:   func(p *Puzzle) int { return p.Width },
+
+	conflicts: twiceInHouses,
+
 	explain: explainSudoku,
 	rate:    rateSudoku,
 	byRules: sudokuByRules,
@@ -126,6 +130,12 @@ func checkSudoku(p *Puzzle, marks Marks, f *faults) {
 			f.add(p.point(c), "%v is %d, not the printed %d", g[c], clue.Number)
 		}
 	}
+	twiceInHouses(p, marks, f)
+}
+
+// twiceInHouses finds two cells of a row, column or box with the same digit.
+func twiceInHouses(p *Puzzle, marks Marks, f *faults) {
+	g := p.grid(marks)
 	for _, house := range p.houses() {
 		for i, c := range house {
 			for _, e := range house[:i] {

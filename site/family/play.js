@@ -13,6 +13,7 @@ import { OwnRecorder } from "../kit/own/recorder.js";
 import { History } from "./history.js";
 import { Ladder } from "./ladder.js";
 import { NewPuzzle } from "./newpuzzle.js";
+import { onPreference, prefers } from "./preferences.js";
 import { tell } from "./sentence.js";
 import { keysPanel, rulesPanel } from "./rules.js";
 import * as sound from "./sound.js";
@@ -49,6 +50,8 @@ export class Play {
   #solved = false;
   /** @type {{text: string, lights: Light[]} | null} why the puzzle can no longer be solved from here */
   #lost = null;
+  /** What contradicts itself on the board. @type {{text: string, lights: Light[]} | null} */
+  #conflicts = null;
   #hints = 0;
   #changes = 0; // so that late answers about other marks are dropped
   #asked = 0; // and late answers to a question that another has followed
@@ -81,6 +84,7 @@ export class Play {
     if (this.#board.texts) find("right-play").append(this.#new.element);
     else find("left-play").after(this.#new.element);
     this.#recorder.line.dataset.in = "play";
+    onPreference(() => this.#puzzle && this.#present());
     addEventListener("visibilitychange", () => this.keep());
     addEventListener("pagehide", () => this.keep());
   }
@@ -102,6 +106,7 @@ export class Play {
     this.#hints = kept?.hints ?? 0;
     this.#solved = kept?.solved === true;
     this.#forget();
+    this.#conflicts = null;
     this.#board.open(puzzle);
     this.#panels();
     this.#new.show(puzzle);
@@ -290,6 +295,7 @@ export class Play {
     if (!puzzle) return;
     const answer = await this.#family.playing.watch(this.#desk, puzzle, this.state).catch(() => null);
     if (!answer || turn !== this.#changes) return;
+    this.#conflicts = answer.conflicts ?? null;
     if (answer.solved && !this.#solved) this.#won();
     else if (answer.lost) {
       this.#lost = { text: answer.lost, lights: answer.lights ?? [] };
@@ -299,7 +305,7 @@ export class Play {
         this.#sayLost();
       }
       this.#present();
-    }
+    } else this.#present();
   }
 
   #sayLost() {
@@ -369,7 +375,9 @@ export class Play {
 
   #present() {
     const { canUndo, canRedo, now } = this.#history;
-    this.#board.show(now, [...this.#found, ...(this.#lost?.lights ?? []), ...this.#ladder.lights]);
+    const conflicts = prefers("conflicts") ? this.#conflicts : null;
+    const lights = [...this.#found, ...(this.#lost?.lights ?? []), ...this.#ladder.lights];
+    this.#board.show(now, [...(conflicts?.lights ?? []), ...lights]);
     this.#acts.shown();
     if (!this.#shown) return;
     const without = this.#without;
@@ -380,7 +388,7 @@ export class Play {
       hint: !this.#solved || won.OVER,
       check: !this.#solved || won.OVER,
     });
-    this.#bar.fact(this.#board.fact ?? "");
+    this.#bar.fact(conflicts?.text ?? this.#board.fact ?? "", conflicts !== null);
   }
 
   /** Keeps the marks, the time and the hints. */

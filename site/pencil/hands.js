@@ -1,4 +1,5 @@
-// How a player marks a board, by pointer and by keys: what each kind of question expects.
+// How a player marks a board of shapes or lines, by pointer and by keys: what each kind of question
+// expects. Numbers are written as numbers.js has it.
 // A press goes from open to yes to no and back, the other button from open to no; what is
 // dragged over gets the same mark. A line is drawn from node to node: the corners of the cells
 // in slitherlink, their middles elsewhere.
@@ -32,9 +33,6 @@ export class Hands {
   #walk = null;
   #dragged = false;
   #second = false;
-  /** Where digits were typed, and which: on a board of sixteen 1 and 2 are 12. */
-  #typed = { cell: -1, text: "" };
-  noting = false;
 
   /** @param {Sheet} sheet */
   constructor(sheet) {
@@ -64,7 +62,7 @@ export class Hands {
     this.#dragged = false;
     this.#second = second;
     this.#mark = null;
-    if (this.#puzzle.what === "digit" || this.#puzzle.lines.size > 0) return; // a press is known when it ends
+    if (this.#puzzle.lines.size > 0) return; // a press is known when it ends
     const q = this.#cell(place);
     if (q === undefined) return;
     this.#mark = this.#next(q);
@@ -73,7 +71,6 @@ export class Hands {
 
   /** @param {Place} to */
   moved(to) {
-    if (this.#puzzle.what === "digit") return;
     for (const place of between(this.#from, to)) this.#through(place);
     this.#from = to;
   }
@@ -87,7 +84,7 @@ export class Hands {
   }
 
   up() {
-    if (this.#puzzle.what !== "digit" && this.#puzzle.lines.size > 0 && !this.#dragged) {
+    if (this.#puzzle.lines.size > 0 && !this.#dragged) {
       const q = this.#pressed(this.#began);
       if (q !== undefined) this.#put([[q, this.#next(q)]]);
     }
@@ -139,9 +136,8 @@ export class Hands {
    * @param {number} cell
    * @param {(key: string) => void} move
    */
-  key({ key, code, shiftKey, ctrlKey, metaKey, altKey }, cell, move) {
+  key({ key, shiftKey, ctrlKey, metaKey, altKey }, cell, move) {
     if (ctrlKey || metaKey || altKey) return false;
-    if (this.#puzzle.what === "digit") return this.#digit(key, code, shiftKey, cell);
     const way = ARROWS[key];
     if (shiftKey && way) {
       const q = this.#puzzle.line(cell, way);
@@ -159,33 +155,5 @@ export class Hands {
     else if (key === "Delete" || key === "Backspace") this.#put([[q, OPEN]]);
     else return false;
     return true;
-  }
-
-  /** @param {string} key @param {string} code @param {boolean} shift @param {number} cell */
-  #digit(key, code, shift, cell) {
-    const { largest } = this.#puzzle;
-    const digit = /^(?:Digit|Numpad)([0-9])$/.exec(code)?.[1] ?? (/^[0-9]$/.test(key) ? key : "");
-    const note = shift !== this.noting;
-    const before = this.#typed.cell === cell ? this.#typed.text : "";
-    this.#typed = { cell: -1, text: "" };
-    if (digit && before && Number(before + digit) <= largest) {
-      if (note) this.enter(cell, Number(before), true); // it was half of this number
-      this.enter(cell, Number(before + digit), note);
-    } else if (Number(digit) > largest) return false;
-    else if (Number(digit) > 0) {
-      this.enter(cell, Number(digit), note);
-      if (10 * Number(digit) <= largest) this.#typed = { cell, text: digit };
-    } else if (key === "Delete" || key === "Backspace" || key === "0") this.enter(cell, 0);
-    else if (key === " ") this.noting = !this.noting;
-    else return false;
-    return true;
-  }
-
-  /** Writes a digit, or notes a candidate; 0 empties. @param {number} cell @param {number} digit */
-  enter(cell, digit, note = this.noting) {
-    if (this.#puzzle.clues.has(cell)) return;
-    const marks = this.#marks;
-    if (digit === 0) this.#sheet.put(state.emptied(this.#puzzle, marks, cell));
-    else this.#sheet.put((note ? state.withNote : state.withDigit)(this.#puzzle, marks, cell, digit));
   }
 }

@@ -1,15 +1,17 @@
 // The board of pencil puzzles in Play: what a pointer, keys and the number pad put on it.
 
-import { element } from "../kit/elements.js";
+import { preferenceTick } from "../family/preferencebox.js";
 import { Board } from "./board.js";
 import { Hands } from "./hands.js";
 import { blank } from "./marks.js";
-import { padKey } from "./padkey.js";
+import { NumberPad } from "./numberpad.js";
+import { modeOf, Numbers } from "./numbers.js";
+import { stateOf, written } from "./written.js";
 
 /**
  * @import { KeyRow, PlayActs } from "../family/types.d.ts"
  * @import { Light } from "./draw.js"
- * @import { Puzzle } from "./puzzle.js"
+ * @import { Place, Puzzle } from "./puzzle.js"
  */
 
 /** The keys where a cell has one question. @param {string} mark @returns {KeyRow[]} */
@@ -27,9 +29,16 @@ function cellKeys(mark) {
 const KEYS = {
   digit: [
     [["1", "9"], "digit, in the mode chosen"],
-    [["Shift"], "hold for candidates"],
+    [["Shift"], "hold for corner marks"],
+    [["Ctrl"], "hold for centre marks"],
+    [["Ctrl", "Shift"], "hold for colours"],
     [["Space"], "next mode"],
     [["Del"], "clear the top layer"],
+    [["drag"], "choose several cells"],
+    [["Shift", "→"], "choose one more"],
+    [["Ctrl", "click"], "choose, or not"],
+    [["double click"], "choose all with the same"],
+    [["Ctrl", "A"], "choose all"],
   ],
   shaded: cellKeys("shade"),
   light: cellKeys("lamp"),
@@ -49,52 +58,77 @@ const KEYS = {
   ],
 };
 
-/** Rows of digits in the pad. */
-const MODES = ["Digit", "Candidates"];
-
 export class PlayBoard {
   #board;
   #hands;
+  #numbers;
   #marks = "";
+  /** @type {Light[]} */
+  #lights = [];
   /** @type {Puzzle | null} */
   #puzzle = null;
-  tools = element("div", { class: "pad", hidden: true });
-  #modes = element("div", { class: "segments wide", role: "group", "aria-label": "Mode" });
-  #digits = element("div", { class: "pad-digits", role: "group", "aria-label": "Digits" });
+  #pad;
+  #conflicts = preferenceTick("conflicts");
 
   /** @param {HTMLElement} host @param {PlayActs} acts */
   constructor(host, acts) {
-    this.#hands = new Hands({ now: () => this.#marks, put: acts.put, end: acts.end });
+    const sheet = { now: () => this.#marks, put: acts.put, end: acts.end };
+    this.#hands = new Hands(sheet);
+    this.#numbers = new Numbers(sheet, () => this.#draw());
+    this.#pad = new NumberPad(this.#numbers, () => this.#begin());
     this.#board = new Board(host, {
-      down: (place, second) => this.#hands.down(place, second),
-      moved: (place) => this.#hands.moved(place),
-      up: () => this.#hands.up(),
+      down: (place, second, event) =>
+        this.#ofNumbers ? this.#numbers.down(place, event) : this.#hands.down(place, second),
+      moved: (place) => this.#moved(place),
+      up: () => (this.#ofNumbers ? this.#numbers : this.#hands).up(),
+      twice: (cell, event) => this.#ofNumbers && this.#numbers.twice(cell, event),
       key: (event, cell) => this.#key(event, cell),
+      at: (cell, pressed) => this.#ofNumbers && !pressed && this.#numbers.choose([cell]),
     });
-    this.#modes.append(...MODES.map((name, i) => padKey(name, () => this.#note(i === 1))));
-    this.tools.append(this.#modes, this.#digits);
-    this.#note(false);
+    const hold = (/** @type {KeyboardEvent} */ event) => {
+      const held = modeOf(event);
+      if (this.#ofNumbers && held !== this.#numbers.held) this.#numbers.turn({ held });
+    };
+    host.addEventListener("keydown", hold);
+    host.addEventListener("keyup", hold);
+    host.addEventListener("focusout", () => this.#numbers.held && this.#numbers.turn({ held: null }));
+  }
+
+  get #ofNumbers() {
+    return this.#puzzle?.what === "digit";
+  }
+
+  get tools() {
+    return this.#pad.element;
+  }
+
+  get switches() {
+    return this.#ofNumbers ? this.#conflicts : undefined;
   }
 
   /** @param {Puzzle} puzzle */
   open(puzzle) {
     this.#puzzle = puzzle;
     this.#hands.open(puzzle);
+    this.#numbers.open(puzzle);
     this.#marks = blank(puzzle);
-    const digits = puzzle.largest;
-    this.tools.hidden = digits === 0;
-    this.#digits.classList.toggle("many", digits > 9);
-    this.#digits.replaceChildren(
-      ...Array.from({ length: digits }, (_, i) => padKey(String(i + 1), () => this.#enter(i + 1))),
-      padKey("Clear", () => this.#enter(0)),
-    );
+    this.#lights = [];
   }
 
   /** @param {string} state @param {Light[]} lights */
   show(state, lights) {
-    if (!this.#puzzle) return;
     this.#marks = state;
-    this.#board.show(this.#puzzle, state, lights);
+    this.#lights = lights;
+    this.#draw();
+  }
+
+  #draw() {
+    if (!this.#puzzle) return;
+    const of = this.#ofNumbers ? this.#puzzle : null;
+    // What earlier versions have kept as digits that are ruled out is drawn as marks of the cell.
+    const state = of ? stateOf(of, written(of, this.#marks)) : this.#marks;
+    this.#board.show(this.#puzzle, state, this.#lights, of ? this.#numbers.chosen : null);
+    this.#pad.show(of, state);
   }
 
   focus() {
@@ -108,22 +142,22 @@ export class PlayBoard {
     return what === "line" ? line : [...line, ...KEYS[what]];
   }
 
+  /** Chooses the cell of the keyboard where none is chosen. */
+  #begin() {
+    if (this.#numbers.chosen.size === 0) this.#numbers.choose([this.#board.at]);
+  }
+
+  /** @param {Place} place */
+  #moved(place) {
+    if (!this.#ofNumbers) return this.#hands.moved(place);
+    const cell = this.#numbers.moved(place);
+    if (cell !== undefined) this.#board.press(cell);
+  }
+
   /** @param {KeyboardEvent} event @param {number} cell */
   #key(event, cell) {
-    const used = this.#hands.key(event, cell, (key) => this.#board.move(key));
-    this.#note(this.#hands.noting);
-    return used;
-  }
-
-  /** @param {number} digit */
-  #enter(digit) {
-    this.#hands.enter(this.#board.at, digit);
-  }
-
-  /** @param {boolean} on */
-  #note(on) {
-    this.#hands.noting = on;
-    for (const [i, one] of [...this.#modes.children].entries())
-      one.setAttribute("aria-pressed", String((i === 1) === on));
+    if (!this.#ofNumbers) return this.#hands.key(event, cell, (key) => this.#board.move(key));
+    if (event.key !== "Escape") this.#begin();
+    return this.#numbers.key(event, cell, (key) => (this.#board.move(key) ? this.#board.at : null));
   }
 }

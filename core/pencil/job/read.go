@@ -33,6 +33,7 @@ var readAnswer = []verb.Member{
 	{Name: "lacks", Type: "string[]", Help: "what the puzzle lacks before it can have a solution; empty if nothing is known to be missing"},
 	{Name: "questions", Type: "PencilQuestion[]",
 		Help: "questions that marks answer, in their order: place, kind, and the digit where a digit is asked for"},
+	{Name: "times", Type: "number", Help: "number of cells that have each digit in the end; absent where that depends on the puzzle", Optional: true},
 	comparedMember,
 }
 
@@ -79,6 +80,9 @@ func shown(l *pencil.Link) verb.Job {
 	}
 	w.Texts("lacks", p.Missing())
 	writeQuestions(&w, p)
+	if times := p.Times(); times > 0 {
+		w.Int("times", times)
+	}
 	writeCompared(&w, p.Type)
 	return verb.Answered(w.Close('}'))
 }
