@@ -101,7 +101,7 @@ export class Board {
     for (const [cell, element] of this.#cells.entries()) {
       const words = [wordsOf(puzzle, marks, cell, all.get(cell))];
       if (wrong.has(cell)) words.push("wrong");
-      if (against.has(cell)) words.push("in conflict");
+      else if (against.has(cell)) words.push("in conflict");
       set(element, "aria-label", words.join(", "));
       set(element, "aria-selected", chosen && puzzle.digits.has(cell) ? String(chosen.has(cell)) : null);
     }
@@ -155,6 +155,8 @@ export class Board {
       const { i } = /** @type {HTMLElement} */ (event.target).dataset;
       if (i) this.#acts.twice?.(Number(i), event);
     });
+    // A quick drag is not a fling for the browser, which takes the tap after one as its end.
+    grid.addEventListener("touchmove", (event) => event.preventDefault(), { passive: false });
     grid.addEventListener("contextmenu", (event) => event.preventDefault());
     this.#grid = grid;
     this.#host.replaceChildren(grid);

@@ -1,5 +1,6 @@
 // The board of pencil puzzles in Play: what a pointer, keys and the number pad put on it.
 
+import { isForBoard } from "../family/arrows.js";
 import { preferenceTick } from "../family/preferencebox.js";
 import { Board } from "./board.js";
 import { Hands } from "./hands.js";
@@ -36,7 +37,6 @@ const KEYS = {
     [["Del"], "clear the top layer"],
     [["drag"], "choose several cells"],
     [["Shift", "→"], "choose one more"],
-    [["Ctrl", "click"], "choose, or not"],
     [["double click"], "choose all with the same"],
     [["Ctrl", "A"], "choose all"],
   ],
@@ -68,6 +68,7 @@ export class PlayBoard {
   /** @type {Puzzle | null} */
   #puzzle = null;
   #pad;
+  #at = -1; // the cell that the keyboard was at last
   #conflicts = preferenceTick("conflicts");
 
   /** @param {HTMLElement} host @param {PlayActs} acts */
@@ -83,7 +84,7 @@ export class PlayBoard {
       up: () => (this.#ofNumbers ? this.#numbers : this.#hands).up(),
       twice: (cell, event) => this.#ofNumbers && this.#numbers.twice(cell, event),
       key: (event, cell) => this.#key(event, cell),
-      at: (cell, pressed) => this.#ofNumbers && !pressed && this.#numbers.choose([cell]),
+      at: (cell, pressed) => this.#to(cell, pressed),
     });
     const hold = (/** @type {KeyboardEvent} */ event) => {
       const held = modeOf(event);
@@ -91,6 +92,7 @@ export class PlayBoard {
     };
     host.addEventListener("keydown", hold);
     host.addEventListener("keyup", hold);
+    document.addEventListener("keydown", (event) => isForBoard(event, host) && this.#elsewhere(event));
     host.addEventListener("focusout", () => this.#numbers.held && this.#numbers.turn({ held: null }));
   }
 
@@ -113,6 +115,7 @@ export class PlayBoard {
     this.#numbers.open(puzzle);
     this.#marks = blank(puzzle);
     this.#lights = [];
+    this.#at = -1;
   }
 
   /** @param {string} state @param {Light[]} lights */
@@ -145,6 +148,23 @@ export class PlayBoard {
   /** Chooses the cell of the keyboard where none is chosen. */
   #begin() {
     if (this.#numbers.chosen.size === 0) this.#numbers.choose([this.#board.at]);
+  }
+
+  /** Chooses the cell that the keyboard has come to. @param {number} cell @param {boolean} pressed */
+  #to(cell, pressed) {
+    const back = cell === this.#at && this.#numbers.chosen.size > 0;
+    this.#at = cell;
+    if (this.#ofNumbers && !pressed && !back) this.#numbers.choose([cell]);
+  }
+
+  /** A key while the focus is at a button, such as Undo. @param {KeyboardEvent} event */
+  #elsewhere(event) {
+    const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+    if (!this.#ofNumbers || /^( |Enter|Escape|Home|End|Page.*)$/.test(key)) return;
+    const plain = !ctrlKey && !metaKey && !altKey && !shiftKey;
+    if (!this.#key(event, this.#board.at) && !(plain && this.#board.move(key))) return;
+    event.preventDefault();
+    this.#board.press(this.#board.at);
   }
 
   /** @param {Place} place */
