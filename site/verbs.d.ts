@@ -3496,6 +3496,8 @@ export interface PencilReadAnswer {
   outside: boolean;
   /** Whether lines run along the sides of cells, from corner to corner. */
   corners: boolean;
+  /** Whether lines are one loop, which has an inside and an outside. */
+  loop: boolean;
   /**
    * Clues: cell, number, and the direction where the type has one; the number is null for a clue without one.
    */
@@ -3575,6 +3577,8 @@ export interface PencilEmptyAnswer {
   outside: boolean;
   /** Whether lines run along the sides of cells, from corner to corner. */
   corners: boolean;
+  /** Whether lines are one loop, which has an inside and an outside. */
+  loop: boolean;
   /**
    * Clues: cell, number, and the direction where the type has one; the number is null for a clue without one.
    */
@@ -3662,6 +3666,8 @@ export interface PencilEditAnswer {
   outside: boolean;
   /** Whether lines run along the sides of cells, from corner to corner. */
   corners: boolean;
+  /** Whether lines are one loop, which has an inside and an outside. */
+  loop: boolean;
   /**
    * Clues: cell, number, and the direction where the type has one; the number is null for a clue without one.
    */

@@ -5,6 +5,7 @@ import { make } from "../kit/elements.js";
 import { viewBox } from "../kit/pencil/drawing.js";
 import { lit, marked, printed } from "./draw.js";
 import { ground } from "./drawnumbers.js";
+import { SIDES, sidesOf } from "./insides.js";
 import { NO, YES } from "./marks.js";
 import { WAYS } from "./puzzle.js";
 import { COLOURS, written } from "./written.js";
@@ -98,8 +99,10 @@ export class Board {
       above.filter(({ as }) => as === "conflict").map(({ place }) => puzzle.cellAt(place)),
     );
     const all = written(puzzle, marks);
+    const sides = sidesOf(puzzle, marks);
     for (const [cell, element] of this.#cells.entries()) {
       const words = [wordsOf(puzzle, marks, cell, all.get(cell))];
+      if (sides.has(cell)) words.push(SIDES[sides.get(cell) ?? 0]);
       if (wrong.has(cell)) words.push("wrong");
       else if (against.has(cell)) words.push("in conflict");
       set(element, "aria-label", words.join(", "));

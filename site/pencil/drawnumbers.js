@@ -2,6 +2,7 @@
 // cells are chosen, and which contradict each other. Units are those of kit/pencil/drawing.js.
 
 import * as drawing from "../kit/pencil/drawing.js";
+import { sidesOf, SIDES } from "./insides.js";
 import { written } from "./written.js";
 
 /**
@@ -99,7 +100,7 @@ function inTheCentre(x, y, all) {
 }
 
 /**
- * What lies on the paper, below the lines: colours, and what is chosen.
+ * What lies on the paper, below the lines: sides of a loop, colours, and what is chosen.
  *
  * @param {Puzzle} puzzle
  * @param {string} state
@@ -108,6 +109,8 @@ function inTheCentre(x, y, all) {
 export function ground(puzzle, state, chosen) {
   const all = written(puzzle, state);
   const out = [];
+  for (const [cell, side] of sidesOf(puzzle, state))
+    out.push(drawing.markup([drawing.square(puzzle.middle(cell), SIDES[side])]));
   for (const [cell, { colour }] of all) {
     const [x, y] = puzzle.middle(cell);
     if (colour.length > 0) out.push(...slices(x, y, colour));

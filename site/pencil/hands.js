@@ -4,6 +4,7 @@
 // dragged over gets the same mark. A line is drawn from node to node: the corners of the cells
 // in slitherlink, their middles elsewhere.
 
+import { INSIDE, NEITHER, OUTSIDE, sidesOf, withSide } from "./insides.js";
 import * as state from "./marks.js";
 import { NO, OPEN, YES } from "./marks.js";
 import { between, cornerAt, middleAt, sideAt, Walk } from "./walk.js";
@@ -33,6 +34,10 @@ export class Hands {
   #walk = null;
   #dragged = false;
   #second = false;
+  /** Whether a press is about the side of a loop that a cell is on, and not about lines. */
+  sided = false;
+  /** The side that a drag gives to cells. */
+  #given = NEITHER;
 
   /** @param {Sheet} sheet */
   constructor(sheet) {
@@ -62,6 +67,7 @@ export class Hands {
     this.#dragged = false;
     this.#second = second;
     this.#mark = null;
+    if (this.#sided) return this.#beginSides(place);
     if (this.#puzzle.lines.size > 0) return; // a press is known when it ends
     const q = this.#cell(place);
     if (q === undefined) return;
@@ -77,6 +83,7 @@ export class Hands {
 
   /** @param {Place} place */
   #through(place) {
+    if (this.#sided) return this.#give(place);
     if (this.#puzzle.lines.size > 0) return this.#draw(place);
     if (this.#mark === null) return;
     const q = this.#cell(place);
@@ -84,7 +91,7 @@ export class Hands {
   }
 
   up() {
-    if (this.#puzzle.lines.size > 0 && !this.#dragged) {
+    if (!this.#sided && this.#puzzle.lines.size > 0 && !this.#dragged) {
       const q = this.#pressed(this.#began);
       if (q !== undefined) this.#put([[q, this.#next(q)]]);
     }
@@ -127,6 +134,34 @@ export class Hands {
     return this.#puzzle.lines.get(sideAt(place).join());
   }
 
+  // --- sides of a loop ---
+
+  get #sided() {
+    return this.sided && this.#puzzle.loop;
+  }
+
+  /** A press goes from neither to inside to outside, the other button to outside. @param {Place} place */
+  #beginSides(place) {
+    const cell = this.#puzzle.cellAt(middleAt(place));
+    if (cell === undefined) return;
+    const now = sidesOf(this.#puzzle, this.#marks).get(cell) ?? NEITHER;
+    const next = [INSIDE, OUTSIDE, NEITHER][now];
+    this.#given = !this.#second ? next : now === OUTSIDE ? NEITHER : OUTSIDE;
+    this.#give(place);
+  }
+
+  /** @param {Place} place */
+  #give(place) {
+    const cell = this.#puzzle.cellAt(middleAt(place));
+    if (cell !== undefined) this.#sheet.put(withSide(this.#puzzle, this.#marks, cell, this.#given), true);
+  }
+
+  /** Puts a cell on a side, or takes it off. @param {number} cell @param {number} side */
+  #turn(cell, side) {
+    const now = sidesOf(this.#puzzle, this.#marks).get(cell);
+    this.#sheet.put(withSide(this.#puzzle, this.#marks, cell, now === side ? NEITHER : side));
+  }
+
   // --- keys ---
 
   /**
@@ -145,6 +180,15 @@ export class Hands {
       const mark = state.after(this.#marks[q]);
       this.#put([[q, mark]]);
       if (mark === YES && !this.#puzzle.corners) move(key);
+      return true;
+    }
+    const side = { i: INSIDE, o: OUTSIDE }[key];
+    if (
+      side !== undefined &&
+      this.#puzzle.lines.size > 0 &&
+      cell < this.#puzzle.width * this.#puzzle.height
+    ) {
+      this.#turn(cell, side);
       return true;
     }
     const q = this.#puzzle.stays(cell) ? undefined : this.#puzzle.cells.get(cell);

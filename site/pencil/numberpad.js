@@ -21,7 +21,7 @@ export class NumberPad {
   #keys = element("div", { class: "pad-digits", role: "group", "aria-label": "Digits" });
   element = element(
     "div",
-    { class: "pad", hidden: true },
+    { class: "pad-part", hidden: true },
     element("div", { class: "segments wide", role: "group", "aria-label": "Mode" }, ...this.#modes),
     this.#keys,
   );

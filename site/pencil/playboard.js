@@ -2,11 +2,13 @@
 
 import { isForBoard } from "../family/arrows.js";
 import { preferenceTick } from "../family/preferencebox.js";
+import { element } from "../kit/elements.js";
 import { Board } from "./board.js";
 import { Hands } from "./hands.js";
 import { blank } from "./marks.js";
 import { NumberPad } from "./numberpad.js";
 import { modeOf, Numbers } from "./numbers.js";
+import { padKey } from "./padkey.js";
 import { stateOf, written } from "./written.js";
 
 /**
@@ -26,7 +28,7 @@ function cellKeys(mark) {
   ];
 }
 
-/** @type {Record<"digit" | "shaded" | "light" | "star" | "tent" | "side" | "line", KeyRow[]>} */
+/** @type {Record<"digit" | "shaded" | "light" | "star" | "tent" | "side" | "line" | "loop", KeyRow[]>} */
 const KEYS = {
   digit: [
     [["1", "9"], "digit, in the mode chosen"],
@@ -56,7 +58,11 @@ const KEYS = {
     [["right button"], "crosses"],
     [["Shift", "→"], "line from the place"],
   ],
+  loop: [[["I", "O"], "inside, outside"]],
 };
+
+/** What a press makes where lines are drawn. */
+const LINE_MODES = ["Lines", "In and out"];
 
 export class PlayBoard {
   #board;
@@ -68,6 +74,9 @@ export class PlayBoard {
   /** @type {Puzzle | null} */
   #puzzle = null;
   #pad;
+  #modes = LINE_MODES.map((name, i) => padKey(name, () => this.#turn(i === 1)));
+  #lines = element("div", { class: "segments wide", role: "group", "aria-label": "Mode" }, ...this.#modes);
+  tools = element("div", { class: "pad" }, this.#lines);
   #at = -1; // the cell that the keyboard was at last
   #conflicts = preferenceTick("conflicts");
 
@@ -77,6 +86,8 @@ export class PlayBoard {
     this.#hands = new Hands(sheet);
     this.#numbers = new Numbers(sheet, () => this.#draw());
     this.#pad = new NumberPad(this.#numbers, () => this.#begin());
+    this.tools.append(this.#pad.element);
+    this.#turn(false);
     this.#board = new Board(host, {
       down: (place, second, event) =>
         this.#ofNumbers ? this.#numbers.down(place, event) : this.#hands.down(place, second),
@@ -100,10 +111,6 @@ export class PlayBoard {
     return this.#puzzle?.what === "digit";
   }
 
-  get tools() {
-    return this.#pad.element;
-  }
-
   get switches() {
     return this.#ofNumbers ? this.#conflicts : undefined;
   }
@@ -116,6 +123,15 @@ export class PlayBoard {
     this.#marks = blank(puzzle);
     this.#lights = [];
     this.#at = -1;
+    this.#lines.hidden = !puzzle.loop;
+    this.tools.hidden = !puzzle.loop && !this.#ofNumbers;
+  }
+
+  /** @param {boolean} sided whether a press puts cells inside or outside a loop */
+  #turn(sided) {
+    this.#hands.sided = sided;
+    for (const [i, mode] of this.#modes.entries())
+      mode.setAttribute("aria-pressed", String((i === 1) === sided));
   }
 
   /** @param {string} state @param {Light[]} lights */
@@ -140,9 +156,9 @@ export class PlayBoard {
 
   keys() {
     if (!this.#puzzle) return [];
-    const { what, lines, corners } = this.#puzzle;
+    const { what, lines, corners, loop } = this.#puzzle;
     const line = lines.size === 0 ? [] : corners ? KEYS.side : KEYS.line;
-    return what === "line" ? line : [...line, ...KEYS[what]];
+    return [...line, ...(what === "line" ? [] : KEYS[what]), ...(loop ? KEYS.loop : [])];
   }
 
   /** Chooses the cell of the keyboard where none is chosen. */

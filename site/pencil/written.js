@@ -3,6 +3,7 @@
 // each cell that has some: ";12:1,2:7,8:" are corner marks, centre marks and colours of cell 12. The
 // program reads only the letters, in which digits that are no centre mark of a cell are ruled out.
 
+import { areSides } from "./insides.js";
 import { lettersOf, NO, OPEN, YES } from "./marks.js";
 
 /**
@@ -27,13 +28,11 @@ const MARKS_OF_CELL = /;(\d+):([\d,]*):([\d,]*):([\d,]*)/g;
 /** Whether a text is a state of a puzzle. @param {Puzzle} puzzle @param {string} text */
 export function isState(puzzle, text) {
   const letters = lettersOf(puzzle, text);
-  const cells = [...text.slice(letters.length).matchAll(MARKS_OF_CELL)];
-  return (
-    letters.length === puzzle.questions.length &&
-    /^[.01]*$/.test(letters) &&
-    letters + cells.map(([one]) => one).join("") === text &&
-    cells.every(([, cell]) => puzzle.digits.has(Number(cell)))
-  );
+  if (letters.length !== puzzle.questions.length || !/^[.01]*$/.test(letters)) return false;
+  const more = text.slice(letters.length);
+  const cells = [...more.matchAll(MARKS_OF_CELL)];
+  const own = cells.map(([one]) => one).join("") === more;
+  return (own && cells.every(([, cell]) => puzzle.digits.has(Number(cell)))) || areSides(puzzle, more);
 }
 
 /** @param {string} text @returns {number[]} */

@@ -4,7 +4,7 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { useSite } from "./harness.mjs";
-import { act, board, cell, measured, openShop, says, words } from "./families.mjs";
+import { act, board, button, cell, give, measured, openShop, says, words } from "./families.mjs";
 import { pencil as row } from "./families/pencil.mjs";
 import { attribute, becomes, boxOf, matches, middleOf } from "./reading.mjs";
 
@@ -171,6 +171,43 @@ test("in slitherlink a drag draws the sides along its way, and no others", async
     await act(page, "Undo").click();
     await becomes(drawn, []);
   }
+});
+
+test("cells inside and outside a loop have their colours, which change no line", async (t) => {
+  const page = await open(t, "slither/5/5/c6267dgd2865a");
+  const mode = (/** @type {string} */ name) =>
+    button(page.getByRole("group", { name: "Mode", exact: true }), name).click();
+  const sides = () => marked(page, /(in|out)side$/);
+  await mode("In and out");
+  await drag(page, [
+    ["a1", 0.5, 0.5],
+    ["c1", 0.5, 0.5],
+  ]);
+  await becomes(async () => (await sides()).map((one) => one.split(":")[0]), ["a1", "b1", "c1"]);
+  await becomes(() => of(page, "a1"), "inside");
+  await cell(page, "a1").click();
+  await becomes(() => of(page, "a1"), "outside");
+  await cell(page, "b1").click({ button: "right" });
+  await becomes(() => of(page, "b1"), "outside");
+  await cell(page, "e5").focus();
+  await press(page, "i");
+  await becomes(() => of(page, "e5"), "inside");
+  await press(page, "o");
+  await becomes(() => of(page, "e5"), "outside");
+  await mode("Lines");
+  await drag(page, [
+    ["a2", 0, 0],
+    ["c2", 0, 0],
+  ]);
+  await matches(() => of(page, "a1"), /line down, outside$/);
+  const before = await words(page);
+  await page.reload();
+  await becomes(() => words(page), before);
+  for (const _ of Array(6)) await act(page, "Undo").click();
+  await becomes(sides, []);
+  // Shikaku draws lines, too, but no loop.
+  await give(page, "paste", "shikaku/6/6/g5i2j6n84h3i2j4g2g");
+  await page.getByRole("group", { name: "Mode", exact: true }).waitFor({ state: "hidden" });
 });
 
 test("cells are shaded and dotted by press, drag and right button; numbers are not", async (t) => {

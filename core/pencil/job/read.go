@@ -23,6 +23,7 @@ var readAnswer = []verb.Member{
 	{Name: "outside", Type: "boolean",
 		Help: "whether columns have clues above them, and rows to their left; their cells are counted on from those of the board"},
 	{Name: "corners", Type: "boolean", Help: "whether lines run along the sides of cells, from corner to corner"},
+	{Name: "loop", Type: "boolean", Help: "whether lines are one loop, which has an inside and an outside"},
 	{Name: "clues", Type: "PencilClue[]",
 		Help: "clues: cell, number, and the direction where the type has one; the number is null for a clue without one"},
 	{Name: "rooms", Type: "number[]",
@@ -70,6 +71,7 @@ func shown(l *pencil.Link) verb.Job {
 	}
 	w.Bool("outside", p.Type.Outside)
 	w.Bool("corners", p.Type.Corners)
+	w.Bool("loop", p.Type.Loop)
 	writeClues(&w, p)
 	if rooms := rooms(p); rooms != nil {
 		w.Ints("rooms", rooms...)
