@@ -147,6 +147,9 @@ type Type struct {
 	// times is the number of cells that have each digit in the end; nil: it depends.
 	times func(p *Puzzle) int
 
+	// recipe says how random puzzles are made; none: they are not.
+	recipe recipe
+
 	// These replace what the rules of the board say, for a type whose rules are
 	// in another package; nil: none do. Of a puzzle without one solution they return an error.
 	// rate calls pause between its parts.
