@@ -3,7 +3,7 @@
 
 import { make } from "../kit/elements.js";
 import { viewBox } from "../kit/pencil/drawing.js";
-import { lit, marked, printed } from "./draw.js";
+import { isAgainst, lit, marked, printed } from "./draw.js";
 import { ground } from "./drawnumbers.js";
 import { SIDES, sidesOf } from "./insides.js";
 import { NO, YES } from "./marks.js";
@@ -90,10 +90,12 @@ export class Board {
     this.#grid?.classList.toggle("several", chosen !== null && chosen.size > 1);
     const below = lights.filter(({ as }) => as === "vain");
     const above = lights.filter(({ as }) => as !== "vain");
-    put(this.#layers.ground, ground(puzzle, marks, chosen ?? new Set()));
+    const places = above.filter((light) => isAgainst(puzzle, marks, light)).map(({ place }) => place);
+    put(this.#layers.ground, ground(puzzle, marks, chosen ?? undefined, places));
     put(this.#layers.below, lit(puzzle, marks, below));
     put(this.#layers.marks, marked(puzzle, marks));
     put(this.#layers.above, lit(puzzle, marks, above));
+    this.#redden(places);
     const wrong = new Set(above.filter(({ as }) => as === "wrong").map(({ place }) => puzzle.cellAt(place)));
     const against = new Set(
       above.filter(({ as }) => as === "conflict").map(({ place }) => puzzle.cellAt(place)),
@@ -108,6 +110,14 @@ export class Board {
       set(element, "aria-label", words.join(", "));
       set(element, "aria-selected", chosen && puzzle.digits.has(cell) ? String(chosen.has(cell)) : null);
     }
+  }
+
+  /** Gives digits the colour of what is wrong, printed ones too. @param {Place[]} places */
+  #redden(places) {
+    const at = new Set(places.map(String));
+    for (const layer of [this.#layers.printed, this.#layers.marks])
+      for (const text of layer.querySelectorAll("text"))
+        text.classList.toggle("bad", at.has(`${text.getAttribute("x")},${text.getAttribute("y")}`));
   }
 
   /** @param {Puzzle} puzzle */

@@ -1,7 +1,7 @@
 // Puzzles and marks as drawings: markup, in the units of kit/pencil/drawing.js.
 
 import * as drawing from "../kit/pencil/drawing.js";
-import { conflict, ground, numbers } from "./drawnumbers.js";
+import { conflict, ground, hasDigit, numbers } from "./drawnumbers.js";
 import { NO, OPEN, YES } from "./marks.js";
 import { WAYS } from "./puzzle.js";
 
@@ -124,6 +124,10 @@ function beam(puzzle, x, y) {
   return cells;
 }
 
+/** Whether a light is on a digit that is wrong. @param {Puzzle} puzzle @param {string} marks @param {Light} light */
+export const isAgainst = (puzzle, marks, { place, as }) =>
+  (as === "wrong" || as === "conflict") && hasDigit(puzzle, marks, place);
+
 /**
  * What is lit.
  *
@@ -135,8 +139,7 @@ export const lit = (puzzle, marks, lights) =>
   lights
     .map(({ place, as, share = 1 }) => {
       const [x, y] = place;
-      const against = as === "wrong" || as === "conflict" ? conflict(puzzle, marks, place) : "";
-      if (against || as === "conflict") return against;
+      if (isAgainst(puzzle, marks, { place, as })) return conflict(place);
       const strong = as === "vain" ? ` style="opacity:${(0.08 + 0.92 * share).toFixed(3)}"` : "";
       if (as === "drawn" || as === "erased")
         return `<path class="border ${as}" d="${x & 1 ? `M${x - 1} ${y}h2` : `M${x} ${y - 1}v2`}"/>`;
@@ -166,7 +169,7 @@ export function picture(puzzle, marks = OPEN.repeat(puzzle.questions.length)) {
   const from = -2 * head - MARGIN;
   const box = [from, from, 2 * (width + head + MARGIN), 2 * (height + head + MARGIN)];
   const [paper, ink] = printed(puzzle);
-  const drawn = [paper, ground(puzzle, marks, new Set()), ink, marked(puzzle, marks)].join("");
+  const drawn = [paper, ground(puzzle, marks), ink, marked(puzzle, marks)].join("");
   return `<svg class="pencil-picture${puzzle.look}" viewBox="${box.join(" ")}" aria-hidden="true">${drawn}</svg>`;
 }
 

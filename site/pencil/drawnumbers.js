@@ -100,13 +100,14 @@ function inTheCentre(x, y, all) {
 }
 
 /**
- * What lies on the paper, below the lines: sides of a loop, colours, and what is chosen.
+ * What lies on the paper, below the lines: sides of a loop, colours, conflicts, and what is chosen.
  *
  * @param {Puzzle} puzzle
  * @param {string} state
- * @param {Set<number>} chosen
+ * @param {Set<number>} [chosen]
+ * @param {Place[]} [against] places of digits that contradict each other
  */
-export function ground(puzzle, state, chosen) {
+export function ground(puzzle, state, chosen = new Set(), against = []) {
   const all = written(puzzle, state);
   const out = [];
   for (const [cell, side] of sidesOf(puzzle, state))
@@ -116,6 +117,7 @@ export function ground(puzzle, state, chosen) {
     if (colour.length > 0) out.push(...slices(x, y, colour));
     else if (chosen.has(cell)) out.push(drawing.markup([drawing.square([x, y], "chosen")]));
   }
+  for (const place of against) out.push(drawing.markup([drawing.square(place, "bad")]));
   if (chosen.size > 0) out.push(`<path class="around" d="${around(puzzle, chosen)}"/>`);
   return out.join("");
 }
@@ -175,22 +177,11 @@ const digitOf = (puzzle, state, cell) =>
     ? (puzzle.clues.get(cell)?.number ?? written(puzzle, state).get(cell)?.digit ?? 0)
     : 0;
 
-/**
- * A cell whose digit contradicts another; "" where there is no digit.
- *
- * @param {Puzzle} puzzle
- * @param {string} state
- * @param {Place} place
- */
-export function conflict(puzzle, state, place) {
+/** Whether the cell at a place has a digit. @param {Puzzle} puzzle @param {string} state @param {Place} place */
+export function hasDigit(puzzle, state, place) {
   const cell = puzzle.cellAt(place);
-  const digit = cell === undefined ? 0 : digitOf(puzzle, state, cell);
-  if (cell === undefined || digit === 0) return "";
-  const [x, y] = place;
-  const kind = puzzle.clues.has(cell) ? "clue" : "own";
-  return [
-    `<rect class="bad" x="${x - 0.93}" y="${y - 0.93}" width="1.86" height="1.86"/>`,
-    words(x, y, String(digit), `${kind} bad`, String(digit).length > 1 ? 0.95 : 1.15),
-    `<circle class="bad" cx="${x + 0.7}" cy="${y - 0.7}" r=".13"/>`,
-  ].join("");
+  return cell !== undefined && digitOf(puzzle, state, cell) > 0;
 }
+
+/** The dot of a cell whose digit contradicts another. @param {Place} place */
+export const conflict = ([x, y]) => `<circle class="bad" cx="${x + 0.7}" cy="${y - 0.7}" r=".13"/>`;

@@ -5,7 +5,9 @@ import { lettersOf } from "./marks.js";
 
 /** @import { Puzzle } from "./puzzle.js" */
 
-export const [NEITHER, INSIDE, OUTSIDE] = [0, 1, 2];
+export const NEITHER = 0;
+export const INSIDE = 1;
+export const OUTSIDE = 2;
 
 /** The words for the sides. */
 export const SIDES = ["", "inside", "outside"];
