@@ -147,6 +147,8 @@ type Type struct {
 	// times is the number of cells that have each digit in the end; nil: it depends.
 	times func(p *Puzzle) int
 
+	// elsewhere lists addresses of a puzzle at sites besides puzz.link; nil: there are none.
+	elsewhere func(p *Puzzle) []Address
 	// recipe says how random puzzles are made; none: they are not.
 	recipe recipe
 

@@ -45,6 +45,8 @@ export interface Shared {
   /** The beginning of its files' names. */
   readonly file: string;
   readonly verdict: Verdict;
+  /** A sentence about its solutions, for the card. */
+  readonly claim?: string;
   /** Whether it can be drawn with a solution. */
   readonly solvable: boolean;
   /** Whether the widget shows it. */

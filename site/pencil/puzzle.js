@@ -31,7 +31,8 @@ export class Puzzle extends Printed {
     this.type = /** @type {string} */ (read.type);
     this.rules = /** @type {string} */ (read.rules);
     this.text = /** @type {string} */ (read.text);
-    this.link = /** @type {string} */ (read.link);
+    /** Its addresses at other sites. */
+    this.links = read.links;
     this.document = read.document;
     /** @type {[least: number, most: number] | null} those of clues; null where there are no clues in cells */
     this.numbers = /** @type {any} */ (read.numbers);

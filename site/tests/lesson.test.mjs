@@ -522,5 +522,9 @@ test("times, dashes and stops", () => {
       [false, false, false],
     ],
   );
-  assert.equal(spoken("↑ and → cannot work"), "up and right cannot work");
+  assert.equal(spoken("↑ and → cannot work"), "Up and right cannot work");
+  assert.equal(
+    spoken("The line goes ↑. → leads to it; ↓ does not."),
+    "The line goes up. Right leads to it; down does not.",
+  );
 });
