@@ -45,8 +45,8 @@ var Sudoku = register(&Type{
 			{"SudokuPad", "https://sudokupad.app/fpuzzles" + strings.NewReplacer("+", "%2B", "/", "%2F", "=", "%3D").Replace(text)},
 		}
 	},
-	recipe:  recipe{least: 4, usual: 9, bands: [2]float64{0.04, 0.4}, draw: gridClues},
-	times:   func(p *Puzzle) int { return p.Width },
+	recipe: recipe{least: 4, usual: 9, bands: [2]float64{0.04, 0.4}, draw: gridClues},
+	times:  func(p *Puzzle) int { return p.Width },
 
 	conflicts: twiceInHouses,
 
