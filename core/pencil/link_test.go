@@ -82,7 +82,7 @@ func TestAddresses(t *testing.T) {
 
 func TestLinkErrors(t *testing.T) {
 	for _, c := range []struct{ name, link, want string }{
-		{"an unknown type", "https://puzz.link/p?country/5/5/0", `type: "country" is not one of`},
+		{"an unknown type", "https://puzz.link/p?nagenawa/5/5/0", `type: "nagenawa" is not one of`},
 		{"no size", "slither/5", "has no size"},
 		{"an empty link", "", `type: "" is not one of`},
 		{"a size of 0", "slither/0/5/a", `width: "0"`},
