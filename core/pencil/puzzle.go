@@ -23,6 +23,8 @@ type Clue struct {
 	// Number is the number, or what the type makes of it (masyu: 1 is white, 2 is black),
 	// or None, Unknown or Blank.
 	Number int
+	// Down is the number of a kakuro's black cell for the digits below it; 0 or less: none.
+	Down int
 	// Dir is where an arrow points, for types with arrows.
 	Dir Dir
 }
@@ -164,11 +166,12 @@ const (
 	DrawnSymbol                // on a cell that is shaded or stays
 	DrawnRing                  // in a circle
 	DrawnGroups                // its digits apart, a 9 as a question mark
+	DrawnSums                  // in a black cell, one for the cells to the right and one for those below
 	DrawnTree                  // as a tree, or outside the board as a number
 )
 
 // Drawings are the names of all drawings.
-var Drawings = []string{"number", "circle", "wall", "symbol", "ring", "groups", "tree"}
+var Drawings = []string{"number", "circle", "wall", "symbol", "ring", "groups", "sums", "tree"}
 
 func (d Drawing) String() string { return Drawings[d] }
 
