@@ -3484,11 +3484,14 @@ export interface PencilReadAnswer {
   /**
    * How a clue is drawn: number; circle, 1 white and 2 black; wall, a black cell with its number; symbol, the
    * number of a cell that is shaded or stays; ring, the number, or nothing, in a circle; groups, a digit for
-   * each group, 9 for one of any length; tree, a tree in its cell.
+   * each group, 9 for one of any length; sums, a black cell with a number for the cells to its right and one
+   * for those below; tree, a tree in its cell.
    */
   drawing: PencilDrawing;
   /** Range of the numbers that a clue may have; null for a type without clues in cells. */
   numbers: [least: number, most: number] | null;
+  /** How cells are named. */
+  names: "a1" | "r1c1";
   /**
    * Whether columns have clues above them, and rows to their left; their cells are counted on from those of
    * the board.
@@ -3510,6 +3513,8 @@ export interface PencilReadAnswer {
   lacks: string[];
   /** Questions that marks answer, in their order: place, kind, and the digit where a digit is asked for. */
   questions: PencilQuestion[];
+  /** Whether worth answers what each rule is worth. */
+  worths: boolean;
   /**
    * Extent to which the search information of this type has been compared with people; null if it has not
    * been.
@@ -3561,11 +3566,14 @@ export interface PencilEmptyAnswer {
   /**
    * How a clue is drawn: number; circle, 1 white and 2 black; wall, a black cell with its number; symbol, the
    * number of a cell that is shaded or stays; ring, the number, or nothing, in a circle; groups, a digit for
-   * each group, 9 for one of any length; tree, a tree in its cell.
+   * each group, 9 for one of any length; sums, a black cell with a number for the cells to its right and one
+   * for those below; tree, a tree in its cell.
    */
   drawing: PencilDrawing;
   /** Range of the numbers that a clue may have; null for a type without clues in cells. */
   numbers: [least: number, most: number] | null;
+  /** How cells are named. */
+  names: "a1" | "r1c1";
   /**
    * Whether columns have clues above them, and rows to their left; their cells are counted on from those of
    * the board.
@@ -3587,6 +3595,8 @@ export interface PencilEmptyAnswer {
   lacks: string[];
   /** Questions that marks answer, in their order: place, kind, and the digit where a digit is asked for. */
   questions: PencilQuestion[];
+  /** Whether worth answers what each rule is worth. */
+  worths: boolean;
   /**
    * Extent to which the search information of this type has been compared with people; null if it has not
    * been.
@@ -3610,6 +3620,11 @@ export interface PencilEditOptions extends RunOptions {
   cell?: number;
   /** Number of the clue; -1: a clue without a number; null: no clue. A whole number of at least -1. */
   number?: number;
+  /**
+   * Number of a kakuro's black cell for the cells below it, whose number is that of the cells to its right;
+   * default: none. A whole number from 0 to 45. Default 0.
+   */
+  down?: number;
   /** Direction of the clue's arrow. Default "none". */
   direction?: "none" | "up" | "down" | "left" | "right";
   /**
@@ -3646,11 +3661,14 @@ export interface PencilEditAnswer {
   /**
    * How a clue is drawn: number; circle, 1 white and 2 black; wall, a black cell with its number; symbol, the
    * number of a cell that is shaded or stays; ring, the number, or nothing, in a circle; groups, a digit for
-   * each group, 9 for one of any length; tree, a tree in its cell.
+   * each group, 9 for one of any length; sums, a black cell with a number for the cells to its right and one
+   * for those below; tree, a tree in its cell.
    */
   drawing: PencilDrawing;
   /** Range of the numbers that a clue may have; null for a type without clues in cells. */
   numbers: [least: number, most: number] | null;
+  /** How cells are named. */
+  names: "a1" | "r1c1";
   /**
    * Whether columns have clues above them, and rows to their left; their cells are counted on from those of
    * the board.
@@ -3672,6 +3690,8 @@ export interface PencilEditAnswer {
   lacks: string[];
   /** Questions that marks answer, in their order: place, kind, and the digit where a digit is asked for. */
   questions: PencilQuestion[];
+  /** Whether worth answers what each rule is worth. */
+  worths: boolean;
   /**
    * Extent to which the search information of this type has been compared with people; null if it has not
    * been.
@@ -4158,6 +4178,7 @@ export type PencilType =
   | "country"
   | "heyawake"
   | "hitori"
+  | "kakuro"
   | "kurodoko"
   | "lightup"
   | "lits"
@@ -4178,7 +4199,7 @@ export type PencilType =
 export type PencilMadeType = "slither" | "sudoku";
 
 /** How the clues of a puzzle are drawn. */
-export type PencilDrawing = "number" | "circle" | "wall" | "symbol" | "ring" | "groups" | "tree";
+export type PencilDrawing = "number" | "circle" | "wall" | "symbol" | "ring" | "groups" | "sums" | "tree";
 
 /** What the rows of an archive stand for. */
 export type PencilRows = "clues" | "hardest";

@@ -1,6 +1,7 @@
 package pencil
 
 import (
+	"strconv"
 	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/pencil/pzpr"
@@ -15,6 +16,7 @@ var Kakuro = register(&Type{
 		"add up to, until a black cell or the border. No digit is twice in such a sum.",
 	Samples: []string{
 		"kakuro/5/5/lAgqhDmh-q-hlaiM9bCDb",
+		"kakuro/6/6/fhmi-.o.lj3l7--3l9bl-Mo.-bm.G7hM9",
 	},
 	Drawing: DrawnSums,
 	Outside: true,
@@ -55,7 +57,17 @@ var Kakuro = register(&Type{
 		}
 		return validNumbers(0, mostSum)(p)
 	},
-	clues:   (*table).fileKakuro,
+	clues: (*table).fileKakuro,
+	edits: sumEdits,
+	missing: func(p *Puzzle) string {
+		question, _ := p.firstDigits()
+		for _, k := range p.sums(question) {
+			if n := len(k.cells); n > 9 {
+				return "the sum at " + p.Name(k.at) + " has " + strconv.Itoa(n) + " of at most 9 cells"
+			}
+		}
+		return ""
+	},
 	Compile: compileKakuro,
 	Check:   checkKakuro,
 })
@@ -89,7 +101,8 @@ func (t *table) fileKakuro(p *Puzzle) error {
 func (p *Puzzle) sums(question []int) (all []sum) {
 	for line, cells := range p.lines() {
 		down := line >= p.Height
-		one := sum{number: p.Clues[p.lineClue(line)].Number, at: p.point(p.lineClue(line))}
+		start := p.lineClue(line)
+		one := sum{number: p.Clues[start].Number, at: p.point(start), clue: start}
 		end := func() {
 			if len(one.cells) > 0 {
 				one.number = max(one.number, 0)
@@ -102,7 +115,7 @@ func (p *Puzzle) sums(question []int) (all []sum) {
 				continue
 			}
 			end()
-			one = sum{number: p.Clues[c].Number, at: p.point(c)}
+			one = sum{number: p.Clues[c].Number, at: p.point(c), clue: c, down: down}
 			if down {
 				one.number = p.Clues[c].Down
 			}

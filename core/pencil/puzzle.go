@@ -107,6 +107,8 @@ type Type struct {
 	// Least and Most bound the numbers that a page offers; Most 0: what Numbers says, and
 	// otherwise the longer side.
 	Least, Most int
+	// edits are the changes of one clue for ClueEdits, in its order; nil: other numbers in the cells.
+	edits func(p *Puzzle, solutions []Marks) []ClueEdit
 	// lists are the numbers that single edits try, where most of those in between are none; nil: all up to 9.
 	lists []int
 	// Grey is a letter before the size that says how clues are drawn; 0: there is none.
@@ -239,10 +241,13 @@ func (p *Puzzle) Rules() string {
 // Cells returns how many cells there are.
 func (p *Puzzle) Cells() int { return p.Width * p.Height }
 
-// Printed returns the number of cells with a clue; a question mark of a sudoku does not count.
+// Printed returns the number of cells with a clue, of a kakuro that of its sums; a question mark of a
+// sudoku does not count.
 func (p *Puzzle) Printed() (clues int) {
 	for _, c := range p.Clues {
-		if c.Number >= 0 || c.Number != None && p.Type.Name != "sudoku" {
+		if p.Type.Drawing == DrawnSums {
+			clues += c.sums()
+		} else if c.Number >= 0 || c.Number != None && p.Type.Name != "sudoku" {
 			clues++
 		}
 	}

@@ -7,6 +7,8 @@ type sum struct {
 	cells  []int // by their first questions, that of digit 1
 	number int   // the sum; 0: any
 	at     Point
+	clue   int  // the clue that prints it
+	down   bool // as the clue's number for the cells below it
 }
 
 // digitMask are the digits that a cell may have, bit 0 for 1.
@@ -139,6 +141,10 @@ func (k *sum) combinations(s *State) {
 // fillings finds the digits that each cell has in some way to fill all of them.
 func (k *sum) fillings(s *State) {
 	n := len(k.cells)
+	if n > 9 {
+		s.Fail()
+		return
+	}
 	var may [10]int
 	for i, c := range k.cells {
 		may[i] = digitMask(s, c)

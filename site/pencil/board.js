@@ -240,12 +240,12 @@ const MARKS = {
 function wordsOf(puzzle, marks, cell) {
   const parts = [];
   const clue = puzzle.clueWords(cell);
-  if (clue) parts.push(puzzle.what === "digit" ? `${clue}, given` : clue);
+  if (clue) parts.push(puzzle.gives ? `${clue}, given` : clue);
   const mark = marks[puzzle.cells.get(cell) ?? -1];
   const [yes, no] = MARKS[puzzle.what] ?? [];
   if (mark === YES) parts.push(yes);
   if (mark === NO) parts.push(no);
-  if (puzzle.what === "digit" && !clue) {
+  if (puzzle.digits.has(cell) && !clue) {
     const digit = digitIn(puzzle, marks, cell);
     const notes = notesIn(puzzle, marks, cell);
     if (digit > 0) parts.push(String(digit));

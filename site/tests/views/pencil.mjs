@@ -37,6 +37,7 @@ export const pencil = {
   "a norinori": hinted("Norinori, 6 by 6"),
   "a chocona": hinted("Chocona, 6 by 6"),
   "a country road": hinted("Country Road, 6 by 6"),
+  "a kakuro": hinted("Kakuro, 5 by 5"),
   "a kurodoko": hinted("Kurodoko, 6 by 6"),
   "a shikaku": hinted("Shikaku, 6 by 6"),
   "a star battle": hinted("Star Battle, 6 by 6"),
