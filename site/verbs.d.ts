@@ -3455,7 +3455,8 @@ export interface PencilSamplesAnswer {
 /** Parameters of read. */
 export interface PencilReadParameters {
   /**
-   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters, or a document or its text.
+   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters or in an address of
+   * f-puzzles or SudokuPad, or a document or its text.
    */
   puzzle: PencilPuzzle;
 }
@@ -3474,6 +3475,11 @@ export interface PencilReadAnswer {
   height: number;
   /** Link of the puzzle at puzz.link. */
   link: string;
+  /**
+   * Addresses of the puzzle at the sites that read it from a link: puzz.link, and f-puzzles and SudokuPad for
+   * a sudoku.
+   */
+  links: { site: string; link: string }[];
   /** Text that follows the question mark of the link, as it was read. */
   text: string;
   /** Document of the puzzle. */
@@ -3562,6 +3568,11 @@ export interface PencilEmptyAnswer {
   height: number;
   /** Link of the puzzle at puzz.link. */
   link: string;
+  /**
+   * Addresses of the puzzle at the sites that read it from a link: puzz.link, and f-puzzles and SudokuPad for
+   * a sudoku.
+   */
+  links: { site: string; link: string }[];
   /** Text that follows the question mark of the link, as it was read. */
   text: string;
   /** Document of the puzzle. */
@@ -3612,7 +3623,8 @@ export interface PencilEmptyAnswer {
 /** Parameters of edit. */
 export interface PencilEditParameters {
   /**
-   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters, or a document or its text.
+   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters or in an address of
+   * f-puzzles or SudokuPad, or a document or its text.
    */
   puzzle: PencilPuzzle;
 }
@@ -3657,6 +3669,11 @@ export interface PencilEditAnswer {
   height: number;
   /** Link of the puzzle at puzz.link. */
   link: string;
+  /**
+   * Addresses of the puzzle at the sites that read it from a link: puzz.link, and f-puzzles and SudokuPad for
+   * a sudoku.
+   */
+  links: { site: string; link: string }[];
   /** Text that follows the question mark of the link, as it was read. */
   text: string;
   /** Document of the puzzle. */
@@ -3707,7 +3724,8 @@ export interface PencilEditAnswer {
 /** Parameters of check. */
 export interface PencilCheckParameters {
   /**
-   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters, or a document or its text.
+   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters or in an address of
+   * f-puzzles or SudokuPad, or a document or its text.
    */
   puzzle: PencilPuzzle;
 }
@@ -3739,7 +3757,8 @@ export interface PencilCheckAnswer {
 /** Parameters of hint. */
 export interface PencilHintParameters {
   /**
-   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters, or a document or its text.
+   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters or in an address of
+   * f-puzzles or SudokuPad, or a document or its text.
    */
   puzzle: PencilPuzzle;
   /** Only solution of the puzzle, as solve answers it; it is checked. */
@@ -3773,7 +3792,8 @@ export interface PencilHintAnswer {
 /** Parameters of solve. */
 export interface PencilSolveParameters {
   /**
-   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters, or a document or its text.
+   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters or in an address of
+   * f-puzzles or SudokuPad, or a document or its text.
    */
   puzzle: PencilPuzzle;
 }
@@ -3816,7 +3836,8 @@ export interface PencilSolveAnswer extends RunAnswer {
 /** Parameters of explain. */
 export interface PencilExplainParameters {
   /**
-   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters, or a document or its text.
+   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters or in an address of
+   * f-puzzles or SudokuPad, or a document or its text.
    */
   puzzle: PencilPuzzle;
   /** Only solution of the puzzle, as solve answers it; it is checked. */
@@ -3844,7 +3865,8 @@ export interface PencilExplainAnswer extends RunAnswer {
 /** Parameters of rate. */
 export interface PencilRateParameters {
   /**
-   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters, or a document or its text.
+   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters or in an address of
+   * f-puzzles or SudokuPad, or a document or its text.
    */
   puzzle: PencilPuzzle;
   /** Only solution of the puzzle, as solve answers it; it is checked. */
@@ -3891,7 +3913,8 @@ export interface PencilRateAnswer extends RunAnswer {
 /** Parameters of worth. */
 export interface PencilWorthParameters {
   /**
-   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters, or a document or its text.
+   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters or in an address of
+   * f-puzzles or SudokuPad, or a document or its text.
    */
   puzzle: PencilPuzzle;
   /** Only solution of the puzzle, as solve answers it; it is checked. */
@@ -3913,7 +3936,8 @@ export interface PencilWorthAnswer extends RunAnswer {
 /** Parameters of drop. */
 export interface PencilDropParameters {
   /**
-   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters, or a document or its text.
+   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters or in an address of
+   * f-puzzles or SudokuPad, or a document or its text.
    */
   puzzle: PencilPuzzle;
 }
@@ -3948,7 +3972,8 @@ export interface PencilDropAnswer extends RunAnswer {
 /** Parameters of edits. */
 export interface PencilEditsParameters {
   /**
-   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters, or a document or its text.
+   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters or in an address of
+   * f-puzzles or SudokuPad, or a document or its text.
    */
   puzzle: PencilPuzzle;
 }
@@ -4185,6 +4210,7 @@ export type TransportRules = "sokoban" | "pull" | "strong" | "big" | "swap";
 export type PencilType =
   | "chocona"
   | "country"
+  | "hashikake"
   | "heyawake"
   | "hitori"
   | "kakuro"
@@ -4195,6 +4221,7 @@ export type PencilType =
   | "norinori"
   | "nurikabe"
   | "nurimisaki"
+  | "shakashaka"
   | "shikaku"
   | "slither"
   | "starbattle"

@@ -141,11 +141,15 @@ type Type struct {
 	// missing says what a puzzle lacks before it can have a solution, "" for nothing; nil:
 	// nothing is known to be missing.
 	missing func(p *Puzzle) string
+	// side names a side between two cells as players of the type do; nil: by the cells.
+	side func(p *Puzzle, at Point) string
 	// given is the answer that a clue prints for its cell, Open for none; nil: clues print none.
 	given func(p *Puzzle, cell int) Mark
 	// Check lists what is wrong with a filled board, from the printed rules alone.
 	Check func(p *Puzzle, marks Marks, f *faults)
 
+	// elsewhere lists addresses of a puzzle at sites besides puzz.link; nil: there are none.
+	elsewhere func(p *Puzzle) []Address
 	// recipe says how random puzzles are made; none: they are not.
 	recipe recipe
 

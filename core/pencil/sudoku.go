@@ -2,6 +2,7 @@ package pencil
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/pencil/pzpr"
 	"github.com/perplex-puzzles/perplex/core/sudoku"
@@ -33,6 +34,17 @@ var Sudoku = register(&Type{
 	Numbers: func(p *Puzzle) (least, most int) { return 1, p.Width },
 	Compile: compileSudoku,
 	Check:   checkSudoku,
+	elsewhere: func(p *Puzzle) []Address {
+		k, err := sudoku.Parse(p.text())
+		if err != nil {
+			return nil // a digit is twice in a house
+		}
+		text := k.FPuzzles()
+		return []Address{
+			{"f-puzzles", "https://www.f-puzzles.com/?load=" + text},
+			{"SudokuPad", "https://sudokupad.app/fpuzzles" + strings.NewReplacer("+", "%2B", "/", "%2F", "=", "%3D").Replace(text)},
+		}
+	},
 	recipe:  recipe{least: 4, usual: 9, bands: [2]float64{0.04, 0.4}, draw: gridClues},
 	explain: explainSudoku,
 	rate:    rateSudoku,

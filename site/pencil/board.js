@@ -3,8 +3,10 @@
 
 import { make } from "../kit/elements.js";
 import { viewBox } from "../kit/pencil/drawing.js";
+import { bridgesOf } from "./bridges.js";
 import { lit, marked, printed } from "./draw.js";
 import { digitIn, NO, notesIn, YES } from "./marks.js";
+import { wedgeWords } from "./wedges.js";
 import { WAYS } from "./puzzle.js";
 
 /**
@@ -251,12 +253,22 @@ function wordsOf(puzzle, marks, cell) {
     if (digit > 0) parts.push(String(digit));
     else if (notes.length > 0) parts.push(`candidates ${notes.join(" ")}`);
   }
-  for (const [sign, word] of [
-    [YES, "line"],
-    [NO, "cross"],
-  ]) {
-    const ways = DIRECTIONS.filter((way) => marks[puzzle.line(cell, way) ?? -1] === sign);
+  const wedge = puzzle.wedges.get(cell);
+  if (wedge) parts.push(...[wedgeWords(wedge, marks)].filter(Boolean));
+  for (const word of LINES) {
+    const ways = DIRECTIONS.filter((way) => lineWord(puzzle, marks, puzzle.line(cell, way)) === word);
     if (ways.length > 0) parts.push(`${word} ${ways.join(", ")}`);
   }
   return `${puzzle.cellName(cell)}: ${parts.join(", ") || "empty"}`;
+}
+
+/** What may be at a side of a cell. */
+const LINES = /** @type {const} */ (["line", "bridge", "two bridges", "cross"]);
+
+/** @param {Puzzle} puzzle @param {string} marks @param {number} [q] the question of a side */
+function lineWord(puzzle, marks, q = -1) {
+  const strait = puzzle.straits.get(q);
+  if (marks[q] === NO) return "cross";
+  if (strait) return [undefined, "bridge", "two bridges"][bridgesOf(strait, marks) ?? 0];
+  return marks[q] === YES ? "line" : undefined;
 }

@@ -1,6 +1,8 @@
 // Puzzles and marks as drawings: markup, in the units of kit/pencil/drawing.js.
 
 import * as drawing from "../kit/pencil/drawing.js";
+import { boxOf, bridgePaths } from "./bridges.js";
+import { wedgePaths } from "./wedges.js";
 import { digitIn, NO, notesIn, OPEN, YES } from "./marks.js";
 
 import { WAYS } from "./puzzle.js";
@@ -43,7 +45,7 @@ export function marked(puzzle, marks) {
   );
   for (const [q, [x, y, what]] of puzzle.questions.entries()) {
     const mark = marks[q];
-    if (what === "digit" || (mark !== YES && mark !== NO)) continue;
+    if (["digit", "bridge", "wedge"].includes(what) || (mark !== YES && mark !== NO)) continue;
     if (what === "line") {
       if (mark === YES) lines.push(segment(puzzle, [x, y]));
       else crosses.push(cross(x, y, 0.2));
@@ -55,6 +57,10 @@ export function marked(puzzle, marks) {
     else if (what === "tent") tents.push(tent(x, y));
     else shades.push(shade(x, y));
   }
+  const bridges = bridgePaths(puzzle, marks, cross);
+  const wedges = wedgePaths(puzzle, marks, cross);
+  dots.push(...wedges.dots);
+  crosses.push(...bridges.crosses, ...wedges.crosses);
   for (const cell of puzzle.digits.keys()) texts.push(digits(puzzle, marks, cell));
   texts.push(
     drawing.markup(
@@ -73,10 +79,13 @@ export function marked(puzzle, marks) {
     `<g class="dots">${dots.join("")}</g>`,
     path(lines, "casing"),
     path(lines, "line-drawn"),
+    path(bridges.lines, "casing bridge"),
+    path(bridges.lines, "line-drawn bridge"),
     path(crosses, "cross"),
     `<g class="lights">${lights.join("")}</g>`,
     path(stars, "star"),
     path(tents, "tent"),
+    path(wedges.triangles, "wedge"),
     ...texts,
   ].join("");
 }
@@ -160,6 +169,11 @@ export const lit = (puzzle, lights) =>
       if (x & 1 && y & 1) {
         const inset = as === "vain" ? 0 : 0.12;
         return `<rect class="lit ${as}"${strong} x="${x - 1 + inset}" y="${y - 1 + inset}" width="${2 - 2 * inset}" height="${2 - 2 * inset}"/>`;
+      }
+      const strait = puzzle.straits.get(puzzle.lines.get(`${x},${y}`) ?? -1);
+      if (strait) {
+        const box = boxOf(strait);
+        return `<rect class="lit ${as}"${strong} x="${box.x}" y="${box.y}" width="${box.w}" height="${box.h}" rx=".4"/>`;
       }
       if ((x & 1) !== (y & 1)) {
         if (as === "vain") return `<path class="lit-line"${strong} d="${segment(puzzle, [x, y])}"/>`;

@@ -105,7 +105,7 @@ export const pencil = {
   verdict,
   solutions,
 
-  links: ({ link }) => [["puzz.link", link]],
+  links: ({ links }) => links.map(({ site, link }) => [site, link]),
 
   file: ({ type, id, document }) => ({
     name: `${type}-${id}.json`,

@@ -3,8 +3,10 @@
 // dragged over gets the same mark. A line is drawn from node to node: the corners of the cells
 // in slitherlink, their middles elsewhere.
 
+import { bridgesOf, bridged, pressed } from "./bridges.js";
 import * as state from "./marks.js";
 import { NO, OPEN, YES } from "./marks.js";
+import { draggedAt, NONE, pressedAt, typed } from "./wedges.js";
 import { between, cornerAt, middleAt, sideAt, Walk } from "./walk.js";
 
 /**
@@ -31,7 +33,11 @@ export class Hands {
   /** @type {Walk | null} of a line */
   #walk = null;
   #dragged = false;
+  /** @type {import("./bridges.js").Strait | null} that a drag was last along */
+  #spanned = null;
   #second = false;
+  /** @type {number | null} the state of cells that a drag gives them, where it does */
+  #state = null;
   /** Where digits were typed, and which: on a board of sixteen 1 and 2 are 12. */
   #typed = { cell: -1, text: "" };
   noting = false;
@@ -62,8 +68,10 @@ export class Hands {
     this.#from = this.#began = place;
     this.#walk = new Walk(place, this.#puzzle.corners ? cornerAt : middleAt);
     this.#dragged = false;
+    this.#spanned = null;
     this.#second = second;
     this.#mark = null;
+    if (this.#puzzle.what === "wedge") return this.#wedge(place);
     if (this.#puzzle.what === "digit" || this.#puzzle.lines.size > 0) return; // a press is known when it ends
     const q = this.#cell(place);
     if (q === undefined) return;
@@ -80,6 +88,12 @@ export class Hands {
 
   /** @param {Place} place */
   #through(place) {
+    if (this.#puzzle.what === "wedge") {
+      const marks =
+        this.#state === null ? undefined : draggedAt(this.#puzzle, place, this.#marks, this.#state);
+      if (marks) this.#put(marks, true);
+      return;
+    }
     if (this.#puzzle.lines.size > 0) return this.#draw(place);
     if (this.#mark === null) return;
     const q = this.#cell(place);
@@ -89,15 +103,30 @@ export class Hands {
   up() {
     if (this.#puzzle.what !== "digit" && this.#puzzle.lines.size > 0 && !this.#dragged) {
       const q = this.#pressed(this.#began);
-      if (q !== undefined) this.#put([[q, this.#next(q)]]);
+      if (q !== undefined) this.#put(this.#after(q, this.#second));
     }
     this.#sheet.end();
+  }
+
+  /** @param {Place} place */
+  #wedge(place) {
+    const pressed = pressedAt(this.#puzzle, place, this.#marks, this.#second);
+    // A drag goes on with dots, and not with triangles.
+    this.#state = pressed && pressed.state % NONE === 0 ? pressed.state : null;
+    if (pressed) this.#put(pressed.marks, true);
   }
 
   /** What a press makes of the mark of a question. @param {number} q */
   #next(q) {
     const mark = this.#marks[q];
     return this.#second ? (mark === NO ? OPEN : NO) : state.after(mark);
+  }
+
+  /** What a press makes of a side. @param {number} q @param {boolean} [second] @returns {[question: number, mark: string][]} */
+  #after(q, second = false) {
+    const strait = this.#puzzle.straits.get(q);
+    if (strait) return pressed(strait, this.#marks, second);
+    return [[q, second ? this.#next(q) : state.after(this.#marks[q])]];
   }
 
   // Where the line comes near the next node, the side between is drawn; the first says whether
@@ -107,9 +136,22 @@ export class Hands {
     const q = this.#puzzle.lines.get(this.#walk?.to(place)?.join() ?? "");
     if (q === undefined) return;
     this.#dragged = true;
+    const strait = this.#puzzle.straits.get(q);
+    if (strait) return this.#span(strait);
     const wanted = this.#second ? NO : YES;
     this.#mark ??= this.#marks[q] === wanted ? OPEN : wanted;
     this.#put([[q, this.#mark]], true);
+  }
+
+  // A drag along a strait lays one bridge more, once for each strait that it goes along.
+  /** @param {import("./bridges.js").Strait} strait */
+  #span(strait) {
+    if (this.#spanned === strait) return;
+    this.#spanned = strait;
+    const now = bridgesOf(strait, this.#marks);
+    if (this.#second) return this.#put(bridged(strait, now === null ? 0 : null), true);
+    const most = strait.second === undefined ? 1 : 2;
+    this.#put(bridged(strait, ((now ?? 0) + 1) % (most + 1)), true);
   }
 
   /** The question that a press is about. @param {Place} place */
@@ -127,7 +169,14 @@ export class Hands {
 
   /** The question of the side that is nearest to a place. @param {Place} place */
   #side(place) {
-    return this.#puzzle.lines.get(sideAt(place).join());
+    const { lines, straits, clues } = this.#puzzle;
+    const q = lines.get(sideAt(place).join());
+    if (straits.size === 0) return q;
+    // A press on an island is for the keyboard; water belongs to the only strait there.
+    const [x, y] = middleAt(place);
+    const cell = /** @type {number} */ (this.#puzzle.cellAt([x, y]));
+    if (clues.has(cell)) return Math.hypot(place[0] - x, place[1] - y) < NEAR ? undefined : q;
+    return q ?? lines.get(`${x + 1},${y}`) ?? lines.get(`${x},${y + 1}`);
   }
 
   // --- keys ---
@@ -146,10 +195,16 @@ export class Hands {
     if (shiftKey && way) {
       const q = this.#puzzle.line(cell, way);
       if (q === undefined) return this.#puzzle.lines.size > 0;
-      const mark = state.after(this.#marks[q]);
-      this.#put([[q, mark]]);
-      if (mark === YES && !this.#puzzle.corners) move(key);
+      const marks = this.#after(q);
+      this.#put(marks);
+      if (marks[0][1] === YES && this.#puzzle.what !== "bridge" && !this.#puzzle.corners) move(key);
       return true;
+    }
+    const wedge = this.#puzzle.wedges.get(cell);
+    if (wedge) {
+      const marks = typed(wedge, key, this.#marks);
+      if (marks) this.#put(marks);
+      return marks !== undefined;
     }
     const q = this.#puzzle.stays(cell) ? undefined : this.#puzzle.cells.get(cell);
     if (q === undefined) return false;

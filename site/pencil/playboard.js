@@ -23,7 +23,7 @@ function cellKeys(mark) {
   ];
 }
 
-/** @type {Record<"digit" | "shaded" | "light" | "star" | "tent" | "side" | "line", KeyRow[]>} */
+/** @type {Record<"digit" | "shaded" | "light" | "star" | "tent" | "side" | "line" | "bridge" | "wedge", KeyRow[]>} */
 const KEYS = {
   digit: [
     [["1", "9"], "digit, in the mode chosen"],
@@ -46,6 +46,20 @@ const KEYS = {
     [["click a side"], "line, cross, blank"],
     [["right button"], "crosses"],
     [["Shift", "→"], "line from the place"],
+  ],
+  wedge: [
+    [["click a corner"], "triangle, dot, blank"],
+    [["right button"], "dot"],
+    [["7", "9", "1", "3"], "triangle of that corner"],
+    [["Enter"], "next triangle, dot, blank"],
+    [["X"], "dot"],
+    [["Del"], "blank"],
+  ],
+  bridge: [
+    [["drag"], "a bridge from island to island"],
+    [["click"], "1 bridge, 2, cross, blank"],
+    [["right button"], "crosses"],
+    [["Shift", "→"], "bridge from the island"],
   ],
 };
 
@@ -104,6 +118,7 @@ export class PlayBoard {
   keys() {
     if (!this.#puzzle) return [];
     const { what, lines, corners } = this.#puzzle;
+    if (what === "bridge") return KEYS.bridge;
     const line = lines.size === 0 ? [] : corners ? KEYS.side : KEYS.line;
     return what === "line" ? line : [...line, ...KEYS[what]];
   }

@@ -323,3 +323,101 @@ test("pressing the board never scrolls the page", async (t) => {
     }
   }
 });
+
+const HASHI = "hashikake/7/7/4g3g3g2n3h6g3m2g2g4k1h2g2i1g";
+
+test("bridges are drawn by drags from island to island, by clicks between islands, and by keys", async (t) => {
+  const page = await open(t, HASHI);
+  const along = /** @type {[cell: string, x: number, y: number][]} */ ([
+    ["a1", 0.5, 0.5],
+    ["c1", 0.5, 0.5],
+  ]);
+  for (const words of ["circle, 4, bridge right", "circle, 4, two bridges right", "circle, 4"]) {
+    await drag(page, along, { steps: 1 });
+    await becomes(() => of(page, "a1"), words);
+  }
+  // One drag over three islands.
+  await drag(page, [...along, ["e1", 0.5, 0.5]]);
+  await becomes(() => of(page, "c1"), "circle, 3, bridge left, right");
+  await drag(page, along, { button: "right" });
+  await becomes(() => of(page, "c1"), "circle, 3, bridge right, cross left");
+  // f1 is between e1 and g1 alone. The board has the focus, and the islands keep their marks.
+  for (const words of ["bridge left, right", "two bridges left, right", "cross left, right", "empty"]) {
+    await cell(page, "f1").click();
+    await becomes(() => of(page, "f1"), words);
+  }
+  await cell(page, "f1").click({ button: "right" });
+  await becomes(() => of(page, "g1"), "circle, 2, cross left");
+  await cell(page, "e1").click(); // an island is no bridge
+  await becomes(() => of(page, "e1"), "circle, 3, bridge left, cross right");
+  // By keys, from an island and from the water.
+  await cell(page, "d6").focus();
+  await press(page, "Shift+ArrowRight");
+  await becomes(() => of(page, "g6"), "circle, 2, bridge left");
+  await press(page, "Shift+ArrowRight"); // a 1 has no second bridge
+  await becomes(() => of(page, "g6"), "circle, 2, cross left");
+});
+
+test("where two straits cross, a click is for the one along which it is off the middle", async (t) => {
+  const page = await open(t, HASHI);
+  const at = async (/** @type {number} */ x, /** @type {number} */ y) => {
+    const { width, height } = await boxOf(cell(page, "c3"));
+    await cell(page, "c3").click({ position: { x: x * width, y: y * height } });
+  };
+  await at(0.7, 0.5);
+  await becomes(() => of(page, "c3"), "bridge left, right");
+  await at(0.5, 0.3);
+  await becomes(() => of(page, "c3"), "bridge up, down, left, right");
+  await measured(page);
+  await act(page, "Check").click();
+  await says(
+    page,
+    /b3 to e3: it crosses the bridge from c1 to c5|c1 to c5: it crosses the bridge from b3 to e3/i,
+  );
+});
+
+test("a click in a corner of a cell is a triangle there, then a dot; dots are dragged, triangles typed", async (t) => {
+  const page = await open(t, "shakashaka/6/6/hdl.g.h.r.cg.g");
+  const at = async (/** @type {string} */ name, /** @type {number} */ x, /** @type {number} */ y) => {
+    const { width, height } = await boxOf(cell(page, name));
+    await cell(page, name).click({ position: { x: x * width, y: y * height } });
+  };
+  for (const [x, y, words] of /** @type {const} */ ([
+    [0.2, 0.2, "triangle upper left"],
+    [0.8, 0.2, "triangle upper right"],
+    [0.2, 0.8, "triangle lower left"],
+    [0.8, 0.8, "triangle lower right"],
+    [0.8, 0.8, "no triangle"],
+    [0.8, 0.8, "empty"],
+  ])) {
+    await at("a1", x, y);
+    await becomes(() => of(page, "a1"), words);
+  }
+  await at("c1", 0.5, 0.5); // a black cell takes no triangle
+  await becomes(() => of(page, "c1"), "black, 3");
+  await at("b2", 0.2, 0.8);
+  await drag(
+    page,
+    [
+      ["a2", 0.5, 0.5],
+      ["d2", 0.5, 0.5],
+    ],
+    { button: "right" },
+  );
+  await becomes(() => of(page, "d2"), "no triangle");
+  await becomes(() => of(page, "b2"), "triangle lower left");
+  await cell(page, "a1").focus();
+  for (const [key, words] of /** @type {const} */ ([
+    ["7", "triangle upper left"],
+    ["9", "triangle upper right"],
+    ["3", "triangle lower right"],
+    ["1", "triangle lower left"],
+    ["x", "no triangle"],
+    ["Enter", "empty"],
+    ["Enter", "triangle lower left"],
+    ["Delete", "empty"],
+  ])) {
+    await press(page, key);
+    await becomes(() => of(page, "a1"), words);
+  }
+});

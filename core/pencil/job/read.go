@@ -14,6 +14,8 @@ var readAnswer = []verb.Member{
 	{Name: "width", Type: "number", Help: "number of columns"},
 	{Name: "height", Type: "number", Help: "number of rows"},
 	{Name: "link", Type: "string", Help: "link of the puzzle at puzz.link"},
+	{Name: "links", Type: "{ site: string; link: string }[]",
+		Help: "addresses of the puzzle at the sites that read it from a link: puzz.link, and f-puzzles and SudokuPad for a sudoku"},
 	{Name: "text", Type: "string", Help: "text that follows the question mark of the link, as it was read"},
 	{Name: "document", Type: "PencilDocument", Help: "document of the puzzle"},
 	{Name: "drawing", Type: verb.Union(pencil.Drawings),
@@ -57,6 +59,14 @@ func shown(l *pencil.Link) verb.Job {
 	w.Int("width", p.Width)
 	w.Int("height", p.Height)
 	w.Text("link", pencil.DefaultPrefix+text)
+	w.List("links")
+	for _, a := range p.Addresses() {
+		w.Open('{')
+		w.Text("site", a.Site)
+		w.Text("link", a.Link)
+		w.Close('}')
+	}
+	w.Close(']')
 	w.Text("text", text)
 	w.Object("document")
 	w.Text("kind", p.Type.Name)
@@ -132,8 +142,8 @@ func writeQuestions(w *jsonlite.Writer, p *pencil.Puzzle) {
 		w.Open('[')
 		w.PutInt(q.At.X)
 		w.PutInt(q.At.Y)
-		w.PutText([...]string{"shaded", "light", "line", "digit", "star", "tent"}[q.What])
-		if q.What == pencil.Digit {
+		w.PutText([...]string{"shaded", "light", "line", "digit", "star", "tent", "wedge", "bridge"}[q.What])
+		if q.Digit > 0 {
 			w.PutInt(q.Digit)
 		}
 		w.Close(']')

@@ -45,7 +45,7 @@ export class Printed {
     /** Whether a line may run along the rim of the board. */
     this.rimAsked = this.questions.some(([x, y]) => x === 0 || y === 0);
     /** The question that its cells ask. */
-    this.what = /** @type {"shaded" | "light" | "star" | "tent" | "digit" | "line"} */ (
+    this.what = /** @type {"shaded" | "light" | "star" | "tent" | "digit" | "line" | "wedge" | "bridge"} */ (
       this.questions.find(([, , what]) => what !== "line")?.[2] ?? "line"
     );
     for (const [cell, number, more = ""] of read.clues) {

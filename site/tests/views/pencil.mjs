@@ -38,6 +38,8 @@ export const pencil = {
   "a chocona": hinted("Chocona, 6 by 6"),
   "a country road": hinted("Country Road, 6 by 6"),
   "a kakuro": hinted("Kakuro, 5 by 5"),
+  "a hashiwokakero": hinted("Hashiwokakero, 7 by 7"),
+  "a shakashaka": hinted("Shakashaka, 8 by 8"),
   "a kurodoko": hinted("Kurodoko, 6 by 6"),
   "a shikaku": hinted("Shikaku, 6 by 6"),
   "a star battle": hinted("Star Battle, 6 by 6"),
