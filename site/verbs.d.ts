@@ -3487,11 +3487,14 @@ export interface PencilReadAnswer {
   /**
    * How a clue is drawn: number; circle, 1 white and 2 black; wall, a black cell with its number; symbol, the
    * number of a cell that is shaded or stays; ring, the number, or nothing, in a circle; groups, a digit for
-   * each group, 9 for one of any length; tree, a tree in its cell.
+   * each group, 9 for one of any length; sums, a black cell with a number for the cells to its right and one
+   * for those below; tree, a tree in its cell.
    */
   drawing: PencilDrawing;
   /** Range of the numbers that a clue may have; null for a type without clues in cells. */
   numbers: [least: number, most: number] | null;
+  /** How cells are named. */
+  names: "a1" | "r1c1";
   /**
    * Whether columns have clues above them, and rows to their left; their cells are counted on from those of
    * the board.
@@ -3517,6 +3520,8 @@ export interface PencilReadAnswer {
   questions: PencilQuestion[];
   /** Number of cells that have each digit in the end; absent where that depends on the puzzle. */
   times?: number;
+  /** Whether worth answers what each rule is worth. */
+  worths: boolean;
   /**
    * Extent to which the search information of this type has been compared with people; null if it has not
    * been.
@@ -3579,11 +3584,14 @@ export interface PencilEmptyAnswer {
   /**
    * How a clue is drawn: number; circle, 1 white and 2 black; wall, a black cell with its number; symbol, the
    * number of a cell that is shaded or stays; ring, the number, or nothing, in a circle; groups, a digit for
-   * each group, 9 for one of any length; tree, a tree in its cell.
+   * each group, 9 for one of any length; sums, a black cell with a number for the cells to its right and one
+   * for those below; tree, a tree in its cell.
    */
   drawing: PencilDrawing;
   /** Range of the numbers that a clue may have; null for a type without clues in cells. */
   numbers: [least: number, most: number] | null;
+  /** How cells are named. */
+  names: "a1" | "r1c1";
   /**
    * Whether columns have clues above them, and rows to their left; their cells are counted on from those of
    * the board.
@@ -3609,6 +3617,8 @@ export interface PencilEmptyAnswer {
   questions: PencilQuestion[];
   /** Number of cells that have each digit in the end; absent where that depends on the puzzle. */
   times?: number;
+  /** Whether worth answers what each rule is worth. */
+  worths: boolean;
   /**
    * Extent to which the search information of this type has been compared with people; null if it has not
    * been.
@@ -3633,6 +3643,11 @@ export interface PencilEditOptions extends RunOptions {
   cell?: number;
   /** Number of the clue; -1: a clue without a number; null: no clue. A whole number of at least -1. */
   number?: number;
+  /**
+   * Number of a kakuro's black cell for the cells below it, whose number is that of the cells to its right;
+   * default: none. A whole number from 0 to 45. Default 0.
+   */
+  down?: number;
   /** Direction of the clue's arrow. Default "none". */
   direction?: "none" | "up" | "down" | "left" | "right";
   /**
@@ -3674,11 +3689,14 @@ export interface PencilEditAnswer {
   /**
    * How a clue is drawn: number; circle, 1 white and 2 black; wall, a black cell with its number; symbol, the
    * number of a cell that is shaded or stays; ring, the number, or nothing, in a circle; groups, a digit for
-   * each group, 9 for one of any length; tree, a tree in its cell.
+   * each group, 9 for one of any length; sums, a black cell with a number for the cells to its right and one
+   * for those below; tree, a tree in its cell.
    */
   drawing: PencilDrawing;
   /** Range of the numbers that a clue may have; null for a type without clues in cells. */
   numbers: [least: number, most: number] | null;
+  /** How cells are named. */
+  names: "a1" | "r1c1";
   /**
    * Whether columns have clues above them, and rows to their left; their cells are counted on from those of
    * the board.
@@ -3704,6 +3722,8 @@ export interface PencilEditAnswer {
   questions: PencilQuestion[];
   /** Number of cells that have each digit in the end; absent where that depends on the puzzle. */
   times?: number;
+  /** Whether worth answers what each rule is worth. */
+  worths: boolean;
   /**
    * Extent to which the search information of this type has been compared with people; null if it has not
    * been.
@@ -4209,6 +4229,7 @@ export type PencilType =
   | "hashikake"
   | "heyawake"
   | "hitori"
+  | "kakuro"
   | "kurodoko"
   | "lightup"
   | "lits"
@@ -4227,7 +4248,7 @@ export type PencilType =
   | "yinyang";
 
 /** How the clues of a puzzle are drawn. */
-export type PencilDrawing = "number" | "circle" | "wall" | "symbol" | "ring" | "groups" | "tree";
+export type PencilDrawing = "number" | "circle" | "wall" | "symbol" | "ring" | "groups" | "sums" | "tree";
 
 /** What the rows of an archive stand for. */
 export type PencilRows = "clues" | "hardest";

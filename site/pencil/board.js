@@ -300,7 +300,7 @@ const MARKS = {
 function wordsOf(puzzle, marks, cell, own) {
   const parts = [];
   const clue = puzzle.clueWords(cell);
-  if (clue) parts.push(puzzle.what === "digit" ? `${clue}, given` : clue);
+  if (clue) parts.push(puzzle.gives ? `${clue}, given` : clue);
   const mark = marks[puzzle.cells.get(cell) ?? -1];
   const [yes, no] = MARKS[puzzle.what] ?? [];
   if (mark === YES) parts.push(yes);

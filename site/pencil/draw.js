@@ -13,9 +13,9 @@ import { WAYS } from "./puzzle.js";
  * What is lit, and why: what follows, what it follows from, what is wrong, which digits contradict
  * each other, which clue can go,
  * how often somebody looks there in vain (0 to 1); in Design, where symmetry wants a clue, and
- * borders that are being drawn or removed.
+ * the sum that is entered, and borders that are being drawn or removed.
  *
- * @typedef {{place: Place, as: "next" | "because" | "wrong" | "conflict" | "gone" | "vain" | "partner" | "drawn" | "erased", share?: number}} Light
+ * @typedef {{place: Place, as: "next" | "because" | "wrong" | "conflict" | "gone" | "vain" | "partner" | "entry" | "drawn" | "erased", share?: number}} Light
  */
 
 /** What is printed: the paper, and the ink on it, between which colours of cells lie. @param {Puzzle} puzzle */
@@ -152,6 +152,7 @@ export const lit = (puzzle, marks, lights) =>
       const strong = as === "vain" ? ` style="opacity:${(0.08 + 0.92 * share).toFixed(3)}"` : "";
       if (as === "drawn" || as === "erased")
         return `<path class="border ${as}" d="${x & 1 ? `M${x - 1} ${y}h2` : `M${x} ${y - 1}v2`}"/>`;
+      if (as === "entry") return `<circle class="lit entry" cx="${x}" cy="${y}" r=".5"/>`;
       if (as === "gone" || as === "partner") return `<circle class="lit ${as}" cx="${x}" cy="${y}" r=".8"/>`;
       if (x & 1 && y & 1) {
         const inset = as === "vain" ? 0 : 0.12;

@@ -14,6 +14,7 @@ import { attribute, becomes, boxOf, matches, middleOf } from "./reading.mjs";
 const site = useSite();
 
 const SUDOKU = row.other.text;
+const KAKURO = "kakuro/6/6/fhmi-.o.lj3l7--3l9bl-Mo.-bm.G7hM9";
 const TENTS = "tents/6/6/g11h1h2g0gk2833721";
 const MASYU = "mashu/6/6/399041a20000";
 const NURIKABE = "nurikabe/6/6/g1i1h3n5n1i4h1h";
@@ -57,6 +58,25 @@ test("clues outside the board are cells for the keyboard, and take no mark", asy
   await becomes(() => of(page, "b1"), "tent");
   await press(page, "x");
   await becomes(() => of(page, "b1"), "no tent");
+});
+
+test("digits of a kakuro are entered in its white cells alone", async (t) => {
+  const page = await open(t, KAKURO);
+  await cell(page, "b1").focus();
+  await press(page, "7");
+  await becomes(() => of(page, "b1"), "7");
+  await press(page, "ArrowRight Shift+2 Shift+4");
+  await becomes(() => of(page, "c1"), "candidates 2 4");
+  await button(page.getByRole("group", { name: "Digits" }), "9").click();
+  await becomes(() => of(page, "c1"), "9");
+  await cell(page, "a1").focus();
+  const before = await of(page, "a1");
+  assert.match(before, /^black/);
+  await press(page, "3");
+  assert.equal(await of(page, "a1"), before);
+  await cell(page, "row 2").focus();
+  await press(page, "3");
+  await matches(() => of(page, "row 2"), /^(empty|sum \d+)$/);
 });
 
 test("givens and entries differ in their colour, in both themes", async (t) => {

@@ -42,6 +42,7 @@ export const pencil = {
   "a norinori": hinted("Norinori, 6 by 6"),
   "a chocona": hinted("Chocona, 6 by 6"),
   "a country road": hinted("Country Road, 6 by 6"),
+  "a kakuro": hinted("Kakuro, 5 by 5"),
   "a hashiwokakero": hinted("Hashiwokakero, 7 by 7"),
   "a shakashaka": hinted("Shakashaka, 8 by 8"),
   "a kurodoko": hinted("Kurodoko, 6 by 6"),
