@@ -585,6 +585,7 @@ export type PencilMarks = string;
  *   second one as a third number;
  * - shakashaka: the places of the white cells, with the corner of its triangle as a third number, counter-clockwise
  *   from 1 in the lower left, 5 without a triangle;
+ * - kakuro: the places of the cells, each with its digit as a third number;
  * - yajilin: the places of the shaded cells, and of the sides that the loop crosses.
  */
 export type PencilSolution = string | (PencilPlace | [x: number, y: number, digit: number])[];
@@ -602,7 +603,7 @@ export type PencilPlace = [x: number, y: number];
 export type PencilClue = [
   cell: number,
   number: number | null,
-  direction?: "up" | "down" | "left" | "right" | "blank",
+  more?: "up" | "down" | "left" | "right" | "blank" | number,
 ];
 
 /**
@@ -640,6 +641,8 @@ export interface PencilEdit {
   cell: number;
   /** The clue's new number, as in the option of edit: -1 for a clue without a number, null for no clue. */
   number: number | null;
+  /** The number of a kakuro's black cell for the cells below it, if it has one. */
+  down?: number;
   /** Where its arrow points, if it has one. */
   direction?: "up" | "down" | "left" | "right";
   /** The number of solutions, 2 for two or more; null where that is undecided. */

@@ -3487,11 +3487,14 @@ export interface PencilReadAnswer {
   /**
    * How a clue is drawn: number; circle, 1 white and 2 black; wall, a black cell with its number; symbol, the
    * number of a cell that is shaded or stays; ring, the number, or nothing, in a circle; groups, a digit for
-   * each group, 9 for one of any length; tree, a tree in its cell.
+   * each group, 9 for one of any length; sums, a black cell with a number for the cells to its right and one
+   * for those below; tree, a tree in its cell.
    */
   drawing: PencilDrawing;
   /** Range of the numbers that a clue may have; null for a type without clues in cells. */
   numbers: [least: number, most: number] | null;
+  /** How cells are named. */
+  names: "a1" | "r1c1";
   /**
    * Whether columns have clues above them, and rows to their left; their cells are counted on from those of
    * the board.
@@ -3499,6 +3502,8 @@ export interface PencilReadAnswer {
   outside: boolean;
   /** Whether lines run along the sides of cells, from corner to corner. */
   corners: boolean;
+  /** Whether lines are one loop, which has an inside and an outside. */
+  loop: boolean;
   /**
    * Clues: cell, number, and the direction where the type has one; the number is null for a clue without one.
    */
@@ -3513,6 +3518,10 @@ export interface PencilReadAnswer {
   lacks: string[];
   /** Questions that marks answer, in their order: place, kind, and the digit where a digit is asked for. */
   questions: PencilQuestion[];
+  /** Number of cells that have each digit in the end; absent where that depends on the puzzle. */
+  times?: number;
+  /** Whether worth answers what each rule is worth. */
+  worths: boolean;
   /**
    * Extent to which the search information of this type has been compared with people; null if it has not
    * been.
@@ -3575,11 +3584,14 @@ export interface PencilEmptyAnswer {
   /**
    * How a clue is drawn: number; circle, 1 white and 2 black; wall, a black cell with its number; symbol, the
    * number of a cell that is shaded or stays; ring, the number, or nothing, in a circle; groups, a digit for
-   * each group, 9 for one of any length; tree, a tree in its cell.
+   * each group, 9 for one of any length; sums, a black cell with a number for the cells to its right and one
+   * for those below; tree, a tree in its cell.
    */
   drawing: PencilDrawing;
   /** Range of the numbers that a clue may have; null for a type without clues in cells. */
   numbers: [least: number, most: number] | null;
+  /** How cells are named. */
+  names: "a1" | "r1c1";
   /**
    * Whether columns have clues above them, and rows to their left; their cells are counted on from those of
    * the board.
@@ -3587,6 +3599,8 @@ export interface PencilEmptyAnswer {
   outside: boolean;
   /** Whether lines run along the sides of cells, from corner to corner. */
   corners: boolean;
+  /** Whether lines are one loop, which has an inside and an outside. */
+  loop: boolean;
   /**
    * Clues: cell, number, and the direction where the type has one; the number is null for a clue without one.
    */
@@ -3601,6 +3615,10 @@ export interface PencilEmptyAnswer {
   lacks: string[];
   /** Questions that marks answer, in their order: place, kind, and the digit where a digit is asked for. */
   questions: PencilQuestion[];
+  /** Number of cells that have each digit in the end; absent where that depends on the puzzle. */
+  times?: number;
+  /** Whether worth answers what each rule is worth. */
+  worths: boolean;
   /**
    * Extent to which the search information of this type has been compared with people; null if it has not
    * been.
@@ -3625,6 +3643,11 @@ export interface PencilEditOptions extends RunOptions {
   cell?: number;
   /** Number of the clue; -1: a clue without a number; null: no clue. A whole number of at least -1. */
   number?: number;
+  /**
+   * Number of a kakuro's black cell for the cells below it, whose number is that of the cells to its right;
+   * default: none. A whole number from 0 to 45. Default 0.
+   */
+  down?: number;
   /** Direction of the clue's arrow. Default "none". */
   direction?: "none" | "up" | "down" | "left" | "right";
   /**
@@ -3666,11 +3689,14 @@ export interface PencilEditAnswer {
   /**
    * How a clue is drawn: number; circle, 1 white and 2 black; wall, a black cell with its number; symbol, the
    * number of a cell that is shaded or stays; ring, the number, or nothing, in a circle; groups, a digit for
-   * each group, 9 for one of any length; tree, a tree in its cell.
+   * each group, 9 for one of any length; sums, a black cell with a number for the cells to its right and one
+   * for those below; tree, a tree in its cell.
    */
   drawing: PencilDrawing;
   /** Range of the numbers that a clue may have; null for a type without clues in cells. */
   numbers: [least: number, most: number] | null;
+  /** How cells are named. */
+  names: "a1" | "r1c1";
   /**
    * Whether columns have clues above them, and rows to their left; their cells are counted on from those of
    * the board.
@@ -3678,6 +3704,8 @@ export interface PencilEditAnswer {
   outside: boolean;
   /** Whether lines run along the sides of cells, from corner to corner. */
   corners: boolean;
+  /** Whether lines are one loop, which has an inside and an outside. */
+  loop: boolean;
   /**
    * Clues: cell, number, and the direction where the type has one; the number is null for a clue without one.
    */
@@ -3692,6 +3720,10 @@ export interface PencilEditAnswer {
   lacks: string[];
   /** Questions that marks answer, in their order: place, kind, and the digit where a digit is asked for. */
   questions: PencilQuestion[];
+  /** Number of cells that have each digit in the end; absent where that depends on the puzzle. */
+  times?: number;
+  /** Whether worth answers what each rule is worth. */
+  worths: boolean;
   /**
    * Extent to which the search information of this type has been compared with people; null if it has not
    * been.
@@ -3728,6 +3760,10 @@ export interface PencilCheckAnswer {
   errors: PencilFault[];
   /** Faults that remain if no more marks are made. */
   missing: PencilFault[];
+  /**
+   * Digits that contradict each other, whatever is open; needs no solution; empty for types without digits.
+   */
+  conflicts: PencilFault[];
   /** Number of marks that differ from the solution; null without one. */
   wrong: number | null;
   /** Version of perplex. */
@@ -4193,6 +4229,7 @@ export type PencilType =
   | "hashikake"
   | "heyawake"
   | "hitori"
+  | "kakuro"
   | "kurodoko"
   | "lightup"
   | "lits"
@@ -4211,7 +4248,7 @@ export type PencilType =
   | "yinyang";
 
 /** How the clues of a puzzle are drawn. */
-export type PencilDrawing = "number" | "circle" | "wall" | "symbol" | "ring" | "groups" | "tree";
+export type PencilDrawing = "number" | "circle" | "wall" | "symbol" | "ring" | "groups" | "sums" | "tree";
 
 /** What the rows of an archive stand for. */
 export type PencilRows = "clues" | "hardest";

@@ -63,6 +63,12 @@ func TestCounts(t *testing.T) {
 		{"yin-yang: two by two without circles", "yinyang/2/2/00", 12},
 		{"yin-yang: one black circle on a line", "yinyang/3/1/2", 3},
 
+		{"kakuro: two cells that add up to 3", "kakuro/2/1/l--3", 2},
+		{"kakuro: and the digits below their columns", "kakuro/2/1/l213", 1},
+		{"kakuro: a digit twice", "kakuro/2/1/l112", 0},
+		{"kakuro: no sum is 18", "kakuro/2/1/l--i", 0},
+		{"kakuro: a sum of 0 is not shown", "kakuro/2/1/l1-0", 8},
+
 		{"tents: a tree alone", "tents/1/1/h0", 0},
 		{"tents: beside one tree", "tents/2/1/i0i", 1},
 		{"tents: either side of a tree", "tents/3/1/ji0i", 2},

@@ -70,6 +70,10 @@ var cellForms = []form{
 	{"islands that end late", "nurikabe/2/1/2g11", "2 .", "nurikabe/2/1/2g"},
 	{"no islands", "nurikabe/2/2", ". . / . .", "nurikabe/2/2/j"},
 	{"a run of more than twenty empty cells", "nurikabe/21/1/zg", strings.TrimSpace(strings.Repeat(". ", 21)), ""},
+	// A point, or a number down and one across: digits of base 36 to j are 0 to 19, A to Z are 20 to
+	// 45, and "-" is none. k is one white cell, l two, to z. Then the clues outside the board.
+	{"kakuro", "kakuro/3/2/l6A-5l3-h", ". . 20\\6 / 5\\-1 . . above 3 . . left 17 .", ""},
+	{"kakuro with a black cell without numbers", "kakuro/2/1/.k3-", "?\\-1 . above . 3 left .", "kakuro/2/1/.k3"},
 	// Numbers above the columns and left of the rows as above. Then a digit of base 36 up to h is a
 	// tree and as many cells without one behind it; i is one cell without, j two, to z.
 	{"tents", "tents/5/5/2g0h1i1j82323", ". . 1 . . / . . . . . / . 1 . . 1 / . . . 1 . / . 1 . . . above 2 . 0 . . left 1 . . . 1", ""},
@@ -164,6 +168,7 @@ var tableForms = []form{
 	{"sudoku, which has one size", "pzprv3/sudoku/4/. 1 . - /. . . . /. . . . /. . . . /2 . . . /", ". 1 . ? / . . . . / . . . . / . . . .", "sudoku/4/4/g1g.r"},
 	{"a sudoku of sixteen digits", "sudoku/16/16/g-10a" + strings.Repeat("z", 12) + "s", ". 16 10" + strings.Repeat(" .", 13) + strings.Repeat(" /"+strings.Repeat(" .", 16), 15), ""},
 	{"yajilin", "pzprv3/yajilin/1/5/. 2,3 0,- # 0,1 /. . . . . /", ". 3v ? + 1", "yajilin/5/1/a230.+01"},
+	{"kakuro", "pzprv3/kakuro/2/2/0 3 -1 /0 . 8,4 /11 . . /1 2 /. . /", ". 8\\4 / . . above 3 . left 0 11", "kakuro/2/2/k48l30b"},
 	{"tents", "pzprv3/tents/2/3/. 1 . . /c2 . A 1 /. - 1 . /0 0 /0 0 /0 0 0 /", ". . 1 / . 1 . above 1 . . left 2 .", "tents/3/2/1h2gj11"},
 	{"chocona by rooms", "pzprv3/chocona/2/2/2/0 1 /0 1 /2 . /. . /. . /. . /", "A2 B / A B", "chocona/2/2/o02g"},
 	{"country road with a line", "pzprv3/country/2/2/2/0 1 /0 1 /2 . /. . /1 /0 /0 0 /", "A2 B / A B", "country/2/2/o02g"},
@@ -263,6 +268,9 @@ func printedBoard(p *Puzzle) string {
 			b.WriteByte("?o*"[n])
 		default:
 			b.WriteString(strconv.Itoa(n))
+		}
+		if clue.Down != 0 {
+			b.WriteString("\\" + strconv.Itoa(clue.Down))
 		}
 		b.WriteString([...]string{"", "^", "v", "<", ">"}[clue.Dir])
 	}

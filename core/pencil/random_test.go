@@ -46,6 +46,7 @@ var drawers = map[*Type]drawer{
 		}
 	}},
 	StarBattle: {starred(blank(StarBattle, 4, 4)), func(r *rand.Rand, p *Puzzle) { starRooms(r, p) }},
+	Kakuro:     {blank(Kakuro, 3, 2), func(r *rand.Rand, p *Puzzle) { blackAndSums(r, p) }},
 	Tents:      {blank(Tents, 3, 4), func(r *rand.Rand, p *Puzzle) { trees(r, p) }},
 	Nurimisaki: {blank(Nurimisaki, 3, 4), func(r *rand.Rand, p *Puzzle) {
 		sprinkleOf(r, p, 0.25, Unknown, Unknown, 2, 3, 4)
@@ -213,6 +214,23 @@ func starRooms(r *rand.Rand, p *Puzzle) {
 		p.Rooms[c] = number[room]
 	}
 	unnumbered(p)
+}
+
+// blackAndSums leaves two white cells, side by side or not, and prints sums.
+func blackAndSums(r *rand.Rand, p *Puzzle) {
+	for c := range p.Clues {
+		p.Clues[c] = Clue{Number: None}
+		if c < p.Cells() {
+			p.Clues[c] = Clue{Number: Unknown, Down: 1 + r.IntN(17)}
+		}
+		if r.IntN(4) == 0 {
+			p.Clues[c].Number = 1 + r.IntN(17)
+		}
+	}
+	first := r.IntN(p.Cells())
+	p.Clues[first] = Clue{Number: None}
+	second := p.beside(first)
+	p.Clues[second[r.IntN(len(second))]] = Clue{Number: None}
 }
 
 // trees plants up to four trees, and prints numbers from 0 to 2 outside the board.

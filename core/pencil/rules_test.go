@@ -12,7 +12,7 @@ import (
 // and # (black without a number) are clues; an arrow follows its number; a letter is a room,
 // with its number behind it; above= and left= are followed by clues outside the board. Marks are of cells (a1+ is shaded or a light, a1- is not) or
 // of lines between cells (a1:b1+); beyond the board are row 0 and column -. A bridge is where it
-// leaves its first island, and a second one has its sign twice (a1:b1++). The state of a cell with a triangle follows a stroke (a1/5+).
+// leaves its first island, and a second one has its sign twice (a1:b1++). The digit of a cell follows a stroke (a1/5+), and so does the state of one with a triangle.
 func TestRules(t *testing.T) {
 	for _, c := range []struct {
 		kind               *Type
@@ -208,6 +208,17 @@ func TestRules(t *testing.T) {
 			"a1:b1+ a1:a2- a2:b2+ a2:a3+ b1:c1- b1:b2- c1:c2- b2:c2- b2:b3+ c2:c3+ a3:b3- b3:c3-"},
 		{Shikaku, "every rectangle tried", "2.. .4. 3..", "",
 			"a1:b1+ a1:a2- a2:b2+ a2:a3+ b1:c1- b1:b2- c1:c2- b2:c2- b2:b3+ c2:c3+ a3:b3- b3:c3-"},
+
+		{Kakuro, "one digit a cell", ".", "a1/4+", "a1/1- a1/2- a1/3- a1/5- a1/6- a1/7- a1/8- a1/9-"},
+		{Kakuro, "last digit", ".", "a1/1- a1/2- a1/3- a1/5- a1/6- a1/7- a1/8- a1/9-", "a1/4+"},
+		{Kakuro, "no digit twice", ".. above=.. left=.", "a1/4+", "b1/4-"},
+		{Kakuro, "last of the sum", ".. above=.. left=7", "a1/4+", "b1/3+"},
+		{Kakuro, "too little or too much", ".. above=.. left=5", "", "a1/5- a1/6- a1/7- a1/8- a1/9- b1/5- b1/6- b1/7- b1/8- b1/9-"},
+		{Kakuro, "combinations", ".. above=.. left=4", "", "a1/2- a1/4- a1/5- a1/6- a1/7- a1/8- a1/9- b1/2- b1/4- b1/5- b1/6- b1/7- b1/8- b1/9-"},
+		{Kakuro, "combinations", ".. above=.. left=3", "a1/1-", "b1/1+ a1/3- a1/4- a1/5- a1/6- a1/7- a1/8- a1/9- b1/3- b1/4- b1/5- b1/6- b1/7- b1/8- b1/9-"},
+		{Kakuro, "every way to add up", "... above=... left=6", "a1/3-", "a1/4- a1/5- a1/6- a1/7- a1/8- a1/9- b1/4- b1/5- b1/6- b1/7- b1/8- b1/9- c1/4- c1/5- c1/6- c1/7- c1/8- c1/9-"},
+		{Kakuro, "every digit of a cell", ".. .. above=.. left=3.", "a1/3- a1/4- a1/5- a1/6- a1/7- a1/8- a1/9-", "b1/3- b1/4- b1/5- b1/6- b1/7- b1/8- b1/9-"},
+
 		{Tents, "no tree beside", "1..", "", "c1-"},
 		{Tents, "trees are no tents", "1.", "", "a1-"},
 		{Tents, "tents never touch", "... ... ...", "b2+", "a1- b1- c1- a2- c2- a3- b3- c3-"},

@@ -1,6 +1,7 @@
 package pencil
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -25,15 +26,15 @@ func (s *State) saysAll(found []find, at *Point) string {
 		var places []string
 		sides := 0
 		for j := i; j < len(found); j++ {
-			if !s.sameAnswer(f, found[j]) || s.saidByMore(found, j) {
+			if !s.sameAnswer(found, f, found[j]) || s.saidByMore(found, j) {
 				continue
 			}
 			p := s.Questions[found[j].question].At
 			if side := sideOf(p, at); side != "" && s.Questions[found[j].question].What == Line {
 				places = append(places, "its "+side+" side")
 				sides++
-			} else {
-				places = append(places, s.name(p))
+			} else if name := s.name(p); !slices.Contains(places, name) {
+				places = append(places, name)
 			}
 		}
 		switch room := mostNamed - named; {
@@ -45,7 +46,11 @@ func (s *State) saysAll(found []find, at *Point) string {
 			places = append(places[:room], "so on")
 		}
 		named = min(named+len(places), mostNamed)
-		says = append(says, s.saysOf(int(f.question), f.mark, places))
+		if s.strikes(f) {
+			says = append(says, saysStruck(s.struck(found, f), places))
+		} else {
+			says = append(says, s.saysOf(int(f.question), f.mark, places))
+		}
 	}
 	return strings.Join(says, "; ")
 }
@@ -101,19 +106,66 @@ func (s *State) saidByMore(found []find, i int) bool {
 	return false
 }
 
-// saidBefore reports whether an earlier one of the answers is the same, at another place.
+// saidBefore reports whether an earlier one of the answers is the same, at another place. Digits that
+// are struck from one cell are one answer.
 func (s *State) saidBefore(found []find, i int) bool {
 	for _, f := range found[:i] {
-		if s.sameAnswer(f, found[i]) {
+		if s.sameAnswer(found, f, found[i]) {
 			return true
 		}
 	}
 	return false
 }
 
-func (s *State) sameAnswer(a, b find) bool {
+func (s *State) sameAnswer(found []find, a, b find) bool {
 	p, q := s.Questions[a.question], s.Questions[b.question]
+	if s.strikes(a) && s.strikes(b) {
+		return slices.Equal(s.struck(found, a), s.struck(found, b))
+	}
 	return a.mark == b.mark && p.What == q.What && p.Digit == q.Digit
+}
+
+// strikes reports whether an answer says that a cell does not have a digit.
+func (s *State) strikes(f find) bool {
+	return s.Questions[f.question].What == Digit && f.mark == No
+}
+
+// struck lists the digits that are struck from the cell of one of the answers.
+func (s *State) struck(found []find, one find) (digits []int) {
+	for _, f := range found {
+		if s.strikes(f) && s.Questions[f.question].At == s.Questions[one.question].At {
+			digits = append(digits, s.Questions[f.question].Digit)
+		}
+	}
+	slices.Sort(digits)
+	return digits
+}
+
+// saysStruck says which digits cells do not have: "a1 is not 2 or 5 to 9".
+func saysStruck(digits []int, places []string) string {
+	is := " is not "
+	if len(places) > 1 {
+		is = " are not "
+	}
+	var ranges []string
+	for i := 0; i < len(digits); {
+		j := i + 1
+		for j < len(digits) && digits[j] == digits[j-1]+1 {
+			j++
+		}
+		if one := strconv.Itoa(digits[i]); j-i < 3 {
+			ranges = append(ranges, one)
+			i++
+		} else {
+			ranges = append(ranges, one+" to "+strconv.Itoa(digits[j-1]))
+			i = j
+		}
+	}
+	last := len(ranges) - 1
+	if last == 0 {
+		return listed(places) + is + ranges[0]
+	}
+	return listed(places) + is + strings.Join(ranges[:last], ", ") + " or " + ranges[last]
 }
 
 // sideOf names the side of a cell that a place is, such as "upper"; "" if it is none of them.

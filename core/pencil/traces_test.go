@@ -15,13 +15,14 @@ import (
 
 // trace is a puzzle that somebody solved, with the solution.
 type trace struct {
-	ID             string
-	Depth          int // stars of a star battle
-	Problem, Areas [][]string
-	PatternX       any // of a sudoku with boxes of another form
-	Solution       [][]string
-	puzzle         *Puzzle
-	marks          Marks // the solution of the record
+	ID       string
+	Depth    int // stars of a star battle
+	Areas    [][]string
+	Problem  [][]string
+	PatternX any // of a sudoku with boxes of another form
+	Solution [][]string
+	puzzle   *Puzzle
+	marks    Marks // the solution of the record
 }
 
 // traced reads the puzzles of a type.
@@ -103,7 +104,46 @@ func (one *trace) recorded(q Question) Mark {
 
 // traceForms read the records of types that have another form: they set the clues of a puzzle that
 // has a size, and return the solution.
-var traceForms = map[*Type]func(p *Puzzle, one *trace) Marks{Sudoku: tracedSudoku, Tents: tracedTents, Hashi: tracedHashi, Shakashaka: tracedShakashaka}
+var traceForms = map[*Type]func(p *Puzzle, one *trace) Marks{Kakuro: tracedKakuro, Sudoku: tracedSudoku, Tents: tracedTents, Hashi: tracedHashi, Shakashaka: tracedShakashaka}
+
+// tracedKakuro: digits, with minus signs for black cells. The sums are those of the solution.
+func tracedKakuro(p *Puzzle, one *trace) Marks {
+	p.Clues = make([]Clue, p.places())
+	for c := range p.Clues {
+		p.Clues[c].Number = None
+		if c < p.Cells() && one.Solution[c/p.Width][c%p.Width] == "-" {
+			p.Clues[c] = Clue{Number: Unknown, Down: None}
+		}
+	}
+	for line, cells := range p.lines() {
+		clue, down, total := p.lineClue(line), false, 0
+		end := func() {
+			switch {
+			case total == 0:
+			case down:
+				p.Clues[clue].Down = total
+			default:
+				p.Clues[clue].Number = total
+			}
+		}
+		for _, c := range cells {
+			n, err := strconv.Atoi(one.Solution[c/p.Width][c%p.Width])
+			if err != nil {
+				end()
+				clue, down, total = c, line >= p.Height, 0
+			}
+			total += n
+		}
+		end()
+	}
+	question, cells := p.firstDigits()
+	marks := slices.Repeat(Marks{No}, 9*len(cells))
+	for _, c := range cells {
+		n, _ := strconv.Atoi(one.Solution[c/p.Width][c%p.Width])
+		marks[question[c]+n-1] = Yes
+	}
+	return marks
+}
 
 // tracedSudoku: digits, with points and minus signs for open cells.
 func tracedSudoku(p *Puzzle, one *trace) Marks {
@@ -211,7 +251,7 @@ func numberOf(t *testing.T, word string) int {
 }
 
 // tracedTypes are the types whose solved puzzles TestTraces compares.
-var tracedTypes = []*Type{Chocona, Country, Hashi, Kurodoko, LITS, Nurimisaki, Shakashaka, Shikaku, StarBattle, Sudoku, Tapa, Tents, YinYang}
+var tracedTypes = []*Type{Chocona, Country, Hashi, Kakuro, Kurodoko, LITS, Nurimisaki, Shakashaka, Shikaku, StarBattle, Sudoku, Tapa, Tents, YinYang}
 
 // TestTraces: a puzzle that somebody solved is decided in 30 seconds, and the solution is
 // that of the record; most are explained without a guess, and by named rules alone.

@@ -46,6 +46,9 @@ export class Puzzle extends Printed {
     this.stars = /** @type {any} */ (read.stars);
     /** What there has to be before there can be a solution, in sentences. */
     this.lacks = /** @type {string[]} */ (read.lacks);
+    /** @type {number | undefined} cells that have each digit in the end */
+    this.times = /** @type {any} */ (read.times);
+    this.worths = /** @type {boolean} */ (read.worths);
     this.compared = /** @type {string | null} */ (read.compared);
     this.id = hash(this.text);
     for (const [q, [x, y, what, digit = 0]] of this.questions.entries()) {
@@ -97,10 +100,16 @@ export class Puzzle extends Printed {
     return this.digits.values().next().value?.length ?? 0;
   }
 
+  /** The number of clues; a black cell may have two sums. */
+  get printed() {
+    if (this.drawing !== "sums") return this.clues.size;
+    return [...this.clues.values()].flatMap(({ number, down }) => [number, down]).filter(Boolean).length;
+  }
+
   /** One line of facts below the name. */
   get facts() {
-    const kind = this.what === "digit" ? "given" : "clue";
-    const clues = this.clues.size > 0 ? `, ${several(this.clues.size, kind)}` : "";
+    const kind = this.gives ? "given" : "clue";
+    const clues = this.printed > 0 ? `, ${several(this.printed, kind)}` : "";
     return `${this.title}, ${this.width} × ${this.height}${clues}`;
   }
 

@@ -158,6 +158,12 @@ test("where there is no question mark, Find boards leads to the ways to begin", 
   await button(page, "Place question marks").click();
   await becomes(() => marks(page), 3);
   await button(page, "Search").waitFor();
+  // They are seen where they are, and a press takes one away or adds one.
+  const marked = () => board(page).getByRole("gridcell", { name: /^Cell .*: question mark$/ });
+  await marked().first().click();
+  await becomes(() => marks(page), 2);
+  await button(page, "Undo").click();
+  await becomes(() => marks(page), 3);
   await view(page, "Design").click();
   await button(page, "Generate").waitFor();
   await button(page, "Undo").click();

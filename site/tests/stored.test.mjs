@@ -175,6 +175,7 @@ for (const version of versions) {
 
     await turnTo(page, "Parted");
     await view(page, "Play").click();
+    await openMore(page);
     await page.getByRole("switch", { name: "Record my tries for a study", checked: true }).waitFor();
     await page.getByText("Recorded plays: 2 attempts").click();
     const rows = page.getByRole("region", { name: "Recorded plays" }).getByRole("row");

@@ -543,8 +543,8 @@ test("a designer's recording of plays has nothing of a study, and the board stay
   const page = await editor(site, t, "/?workers=1", { context: still });
   await openPuzzle(page, JSON.stringify(beside));
   await view(page, "Play").click();
-  await page.getByRole("switch", { name: "Record my tries for a study" }).check();
   await openMore(page);
+  await page.getByRole("switch", { name: "Record my tries for a study" }).check();
   await button(page, "Study kit").click();
   await text(page, /^More boards/).fill(JSON.stringify(upper));
   await button(page, "Add these").click();

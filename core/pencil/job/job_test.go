@@ -195,6 +195,10 @@ func TestRefuses(t *testing.T) {
 		{map[string]any{"verb": "edit", "puzzle": "nurikabe/3/1/i", "cell": 0, "number": 4}, "a1: 4 is not a number from 1 to 3"},
 		{map[string]any{"verb": "edit", "puzzle": "yajilin/3/1/c", "cell": 0, "number": 1}, "a1: 1 has no arrow"},
 		{map[string]any{"verb": "edit", "puzzle": "slither/1/1/4", "cell": 0, "direction": "north"}, `direction: "north" is not one of`},
+		{map[string]any{"verb": "edit", "puzzle": "kakuro/2/1/l", "cell": 0, "down": 46}, "down: 46 is not"},
+		{map[string]any{"verb": "explain", "puzzle": "kakuro/2/1/l213", "solution": []any{[]int{1, 1}}}, "solution[0]: [1,1] is not a place of a question"},
+		{map[string]any{"verb": "explain", "puzzle": "kakuro/2/1/l213", "solution": []any{[]int{1, 1, 10}}}, "solution[0]: [1,1,10] is not a place of a question"},
+		{map[string]any{"verb": "explain", "puzzle": "kakuro/2/1/l213", "solution": []any{[]int{1, 1, 1}}}, "solution: is none: "},
 		{map[string]any{"verb": "edit", "puzzle": "slither/1/1/4", "borders": []any{}}, "slither has no rooms"},
 		{map[string]any{"verb": "edit", "puzzle": "norinori/2/1/g", "borders": []any{"a1"}}, "borders[0]: \"a1\" is not a place"},
 		{map[string]any{"verb": "edit", "puzzle": "norinori/2/1/g", "borders": []any{[]int{1, 1}}}, "[1,1] is not a side between two cells"},
@@ -294,6 +298,7 @@ func TestSolutionByType(t *testing.T) {
 		"starbattle/1/1/1/":   "[[1,1]]",
 		"kurodoko/2/1/1g":     "[[3,1]]",
 		"tents/2/1/i0i":       "[[3,1]]",
+		"kakuro/2/1/l213":     "[[1,1,2],[3,1,1]]",
 		"yajilin/2/2/d":       "[[2,1],[2,3],[1,2],[3,2]]",
 	} {
 		t.Run(puzzle, func(t *testing.T) {

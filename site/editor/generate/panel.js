@@ -69,7 +69,10 @@ export function start(desk, engine, host) {
   const recipes = new Recipes(desk, results);
   new Scatter(list, (item) => thumb.look(item));
   plotting(list);
-  sorting(list, tiles);
+  sorting(list, tiles, () => {
+    if (getComputedStyle(find("search-open")).display !== "none") find("search-open").click();
+    conditions.second();
+  });
   new Describer(list, engine);
 
   const rising = new Rising(find("search"), find("search-open"));

@@ -7,8 +7,8 @@ const ARROWS = { "↑": "up", "→": "right", "↓": "down", "←": "left" };
 export const spoken = (text) =>
   text
     .replace(/([↑→↓←]) (?=[↑→↓←])/g, "$1 or ")
-    .replace(/(^|[.?!] )?([↑→↓←])/g, (_, begins, arrow) =>
-      begins === undefined ? ARROWS[arrow] : begins + ARROWS[arrow][0].toUpperCase() + ARROWS[arrow].slice(1),
+    .replace(/([.?!] )?([↑→↓←])/g, (_, end = "", arrow, at) =>
+      end || at === 0 ? end + ARROWS[arrow][0].toUpperCase() + ARROWS[arrow].slice(1) : ARROWS[arrow],
     );
 
 /** @type {Record<string, string>} by action */
