@@ -3502,6 +3502,8 @@ export interface PencilReadAnswer {
   outside: boolean;
   /** Whether lines run along the sides of cells, from corner to corner. */
   corners: boolean;
+  /** Whether lines are one loop, which has an inside and an outside. */
+  loop: boolean;
   /**
    * Clues: cell, number, and the direction where the type has one; the number is null for a clue without one.
    */
@@ -3516,6 +3518,8 @@ export interface PencilReadAnswer {
   lacks: string[];
   /** Questions that marks answer, in their order: place, kind, and the digit where a digit is asked for. */
   questions: PencilQuestion[];
+  /** Number of cells that have each digit in the end; absent where that depends on the puzzle. */
+  times?: number;
   /** Whether worth answers what each rule is worth. */
   worths: boolean;
   /**
@@ -3595,6 +3599,8 @@ export interface PencilEmptyAnswer {
   outside: boolean;
   /** Whether lines run along the sides of cells, from corner to corner. */
   corners: boolean;
+  /** Whether lines are one loop, which has an inside and an outside. */
+  loop: boolean;
   /**
    * Clues: cell, number, and the direction where the type has one; the number is null for a clue without one.
    */
@@ -3609,6 +3615,8 @@ export interface PencilEmptyAnswer {
   lacks: string[];
   /** Questions that marks answer, in their order: place, kind, and the digit where a digit is asked for. */
   questions: PencilQuestion[];
+  /** Number of cells that have each digit in the end; absent where that depends on the puzzle. */
+  times?: number;
   /** Whether worth answers what each rule is worth. */
   worths: boolean;
   /**
@@ -3696,6 +3704,8 @@ export interface PencilEditAnswer {
   outside: boolean;
   /** Whether lines run along the sides of cells, from corner to corner. */
   corners: boolean;
+  /** Whether lines are one loop, which has an inside and an outside. */
+  loop: boolean;
   /**
    * Clues: cell, number, and the direction where the type has one; the number is null for a clue without one.
    */
@@ -3710,6 +3720,8 @@ export interface PencilEditAnswer {
   lacks: string[];
   /** Questions that marks answer, in their order: place, kind, and the digit where a digit is asked for. */
   questions: PencilQuestion[];
+  /** Number of cells that have each digit in the end; absent where that depends on the puzzle. */
+  times?: number;
   /** Whether worth answers what each rule is worth. */
   worths: boolean;
   /**
@@ -3748,6 +3760,10 @@ export interface PencilCheckAnswer {
   errors: PencilFault[];
   /** Faults that remain if no more marks are made. */
   missing: PencilFault[];
+  /**
+   * Digits that contradict each other, whatever is open; needs no solution; empty for types without digits.
+   */
+  conflicts: PencilFault[];
   /** Number of marks that differ from the solution; null without one. */
   wrong: number | null;
   /** Version of perplex. */

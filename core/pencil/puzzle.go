@@ -97,6 +97,7 @@ type Type struct {
 	Drawing Drawing  // of its clues
 	Samples []string // puzzles of our own by the part of their links after the question mark, easier ones first
 	Arrows  bool     // a number needs one
+	Loop    bool     // lines are one loop
 	Corners bool     // lines run along the sides of cells, from corner to corner
 	Outside bool     // columns have clues above them, and rows to their left
 	Square  bool     // boards are as wide as high, and files have one side
@@ -147,6 +148,10 @@ type Type struct {
 	given func(p *Puzzle, cell int) Mark
 	// Check lists what is wrong with a filled board, from the printed rules alone.
 	Check func(p *Puzzle, marks Marks, f *faults)
+	// conflicts lists marks that contradict each other, whatever is open; nil: nothing is known of it.
+	conflicts func(p *Puzzle, marks Marks, f *faults)
+	// times is the number of cells that have each digit in the end; nil: it depends.
+	times func(p *Puzzle) int
 
 	// elsewhere lists addresses of a puzzle at sites besides puzz.link; nil: there are none.
 	elsewhere func(p *Puzzle) []Address
@@ -238,6 +243,23 @@ func (p *Puzzle) Check(m Marks) []Fault {
 	f := faults{p: p}
 	p.Type.Check(p, m, &f)
 	return f.all
+}
+
+// Conflicts lists marks that contradict each other, whatever is open. It needs no solution.
+func (p *Puzzle) Conflicts(m Marks) []Fault {
+	f := faults{p: p}
+	if p.Type.conflicts != nil {
+		p.Type.conflicts(p, m, &f)
+	}
+	return f.all
+}
+
+// Times returns the number of cells that have each digit in the end; 0: it depends.
+func (p *Puzzle) Times() int {
+	if p.Type.times == nil {
+		return 0
+	}
+	return p.Type.times(p)
 }
 
 // Rules returns the printed rules, in sentences. That of a type with stars says how many.

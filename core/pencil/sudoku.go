@@ -45,7 +45,11 @@ var Sudoku = register(&Type{
 			{"SudokuPad", "https://sudokupad.app/fpuzzles" + strings.NewReplacer("+", "%2B", "/", "%2F", "=", "%3D").Replace(text)},
 		}
 	},
-	recipe:  recipe{least: 4, usual: 9, bands: [2]float64{0.04, 0.4}, draw: gridClues},
+	recipe: recipe{least: 4, usual: 9, bands: [2]float64{0.04, 0.4}, draw: gridClues},
+	times:  func(p *Puzzle) int { return p.Width },
+
+	conflicts: twiceInHouses,
+
 	explain: explainSudoku,
 	rate:    rateSudoku,
 	byRules: sudokuByRules,
@@ -139,6 +143,12 @@ func checkSudoku(p *Puzzle, marks Marks, f *faults) {
 			f.add(p.point(c), "%v is %d, not the printed %d", g[c], clue.Number)
 		}
 	}
+	twiceInHouses(p, marks, f)
+}
+
+// twiceInHouses finds two cells of a row, column or box with the same digit.
+func twiceInHouses(p *Puzzle, marks Marks, f *faults) {
+	g := p.grid(marks)
 	for _, house := range p.houses() {
 		for i, c := range house {
 			for _, e := range house[:i] {

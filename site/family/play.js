@@ -13,6 +13,7 @@ import { OwnRecorder } from "../kit/own/recorder.js";
 import { History } from "./history.js";
 import { Ladder } from "./ladder.js";
 import { NewPuzzle } from "./newpuzzle.js";
+import { onPreference, prefers } from "./preferences.js";
 import { tell } from "./sentence.js";
 import { keysPanel, rulesPanel } from "./rules.js";
 import * as sound from "./sound.js";
@@ -54,6 +55,8 @@ export class Play {
   #lost = null;
   /** @type {{state: string, steps: number} | null} the last state from which a lost puzzle can be solved */
   #until = null;
+  /** What contradicts itself on the board. @type {{text: string, lights: Light[]} | null} */
+  #conflicts = null;
   #hints = 0;
   #tries = 1; // one more after each restart
   #changes = 0; // so that late answers about other marks are dropped
@@ -88,6 +91,7 @@ export class Play {
     if (this.#board.texts) find("right-play").append(this.#new.element);
     else find("left-play").after(this.#new.element);
     this.#recorder.line.dataset.in = "play";
+    onPreference(() => this.#puzzle && this.#present());
     addEventListener("visibilitychange", () => this.keep());
     addEventListener("pagehide", () => this.keep());
   }
@@ -110,6 +114,7 @@ export class Play {
     this.#tries = kept?.tries ?? 1;
     this.#solved = kept?.solved === true;
     this.#forget();
+    this.#conflicts = null;
     this.#board.open(puzzle);
     this.#panels();
     this.#new.show(puzzle);
@@ -319,6 +324,7 @@ export class Play {
     if (!puzzle) return;
     const answer = await this.#family.playing.watch(this.#desk, puzzle, this.state).catch(() => null);
     if (!answer || turn !== this.#changes) return;
+    this.#conflicts = answer.conflicts ?? null;
     if (answer.part) this.#partSolved(answer.part);
     else if (answer.solved && !this.#solved) this.#won();
     else if (answer.lost) {
@@ -331,7 +337,7 @@ export class Play {
       this.#present();
       this.#until = await this.#solvable().catch(() => null);
       if (turn === this.#changes) this.#acts.lost();
-    }
+    } else this.#present();
   }
 
   #sayLost() {
@@ -421,7 +427,9 @@ export class Play {
 
   #present() {
     const { canUndo, canRedo, now } = this.#history;
-    this.#board.show(now, [...this.#found, ...(this.#lost?.lights ?? []), ...this.#ladder.lights]);
+    const conflicts = prefers("conflicts") ? this.#conflicts : null;
+    const lights = [...this.#found, ...(this.#lost?.lights ?? []), ...this.#ladder.lights];
+    this.#board.show(now, [...(conflicts?.lights ?? []), ...lights]);
     this.#acts.shown();
     if (!this.#shown) return;
     const without = this.#without;
@@ -432,7 +440,7 @@ export class Play {
       hint: !this.#over || won.OVER,
       check: !this.#over || won.OVER,
     });
-    this.#bar.fact(this.#board.fact ?? "");
+    this.#bar.fact(conflicts?.text ?? this.#board.fact ?? "", conflicts !== null);
   }
 
   /** Keeps the marks, the time and the hints. */

@@ -200,13 +200,20 @@ export interface Playing<P extends Puzzle, K, Verbs = any> {
   board(desk: Desk<Verbs>, host: HTMLElement, acts: PlayActs): PlayBoard<P>;
   /**
    * Resolves to whether a state solves the puzzle or, if the puzzle can no longer be solved from it,
-   * why. Play asks it for earlier states, too, to find the last one from which it can.
+   * why; and to what contradicts itself on the board. Play asks it for earlier states, too, to find
+   * the last one from which the puzzle can be solved.
    */
   watch(
     desk: Desk<Verbs>,
     puzzle: P,
     state: string,
-  ): Promise<{ solved: boolean; part?: SolvedPart; lost?: string; lights?: Light[] }>;
+  ): Promise<{
+    solved: boolean;
+    part?: SolvedPart;
+    lost?: string;
+    lights?: Light[];
+    conflicts?: { text: string; lights: Light[] };
+  }>;
   /** The number of moves that have led to a state, in families with positions that are lost. */
   moves?(state: string): number;
   /** Makes a history of what an earlier version kept of a puzzle; null where it is none. */

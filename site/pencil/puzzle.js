@@ -46,6 +46,8 @@ export class Puzzle extends Printed {
     this.stars = /** @type {any} */ (read.stars);
     /** What there has to be before there can be a solution, in sentences. */
     this.lacks = /** @type {string[]} */ (read.lacks);
+    /** @type {number | undefined} cells that have each digit in the end */
+    this.times = /** @type {any} */ (read.times);
     this.worths = /** @type {boolean} */ (read.worths);
     this.compared = /** @type {string | null} */ (read.compared);
     this.id = hash(this.text);

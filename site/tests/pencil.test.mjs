@@ -4,7 +4,7 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { useSite } from "./harness.mjs";
-import { act, board, button, cell, give, measured, openShop, says, shows, words } from "./families.mjs";
+import { act, board, button, cell, give, measured, openShop, says, words } from "./families.mjs";
 import { pencil as row } from "./families/pencil.mjs";
 import { attribute, becomes, boxOf, matches, middleOf } from "./reading.mjs";
 
@@ -14,8 +14,6 @@ import { attribute, becomes, boxOf, matches, middleOf } from "./reading.mjs";
 const site = useSite();
 
 const SUDOKU = row.other.text;
-const SIXTEEN =
-  "sudoku/16/16/g5k42i3fbgb3geg69k8n2agfegb5g-10h8h3geh9g-10g7kbifg4g6dcg1h5j78gageife3h54kag2bhc1j3gek8bag-10oci97gdifj36g-10g6g9g5dhcbj1g2bgf8k9j-10l8gdfgakfg3i6h4l21hb3i-10e5agbm79i8";
 const KAKURO = "kakuro/6/6/fhmi-.o.lj3l7--3l9bl-Mo.-bm.G7hM9";
 const TENTS = "tents/6/6/g11h1h2g0gk2833721";
 const MASYU = "mashu/6/6/399041a20000";
@@ -42,64 +40,6 @@ async function drag(page, way, { steps = 8, button = "left" } = {}) {
 
 /** Cells with a mark, and what it is. @param {Page} page @param {RegExp} mark */
 const marked = async (page, mark) => (await words(page)).filter((one) => mark.test(one));
-
-test("candidates stay below a digit, and come back when it goes", async (t) => {
-  const page = await open(t, SUDOKU);
-  await cell(page, "r1c1").focus();
-  await press(page, "Shift+Digit1 Shift+Digit2");
-  await becomes(() => of(page, "r1c1"), "candidates 1 2");
-  await press(page, "1");
-  await becomes(() => of(page, "r1c1"), "1");
-  await press(page, "Delete");
-  await becomes(() => of(page, "r1c1"), "candidates 1 2");
-  await press(page, "Delete");
-  await becomes(() => of(page, "r1c1"), "empty");
-  // The space bar turns the mode, in which a plain digit is a candidate and one with Shift a digit.
-  await press(page, "Space 3 4");
-  await becomes(() => of(page, "r1c1"), "candidates 3 4");
-  assert.equal(await attribute(button(page, "Candidates"), "aria-pressed"), "true");
-  await press(page, "Shift+Digit3");
-  await becomes(() => of(page, "r1c1"), "3");
-  // Givens stay.
-  await cell(page, "r1c3").focus();
-  await press(page, "1");
-  await becomes(() => of(page, "r1c3"), "4, given");
-});
-
-test("the number pad writes where the board is at, and leaves the focus there", async (t) => {
-  const page = await open(t, SUDOKU);
-  const pad = page.getByRole("group", { name: "Digits" });
-  await cell(page, "r1c1").click();
-  for (const press of [() => button(pad, "1").click(), () => button(page, "Candidates").click()]) {
-    await press();
-    assert.ok(await cell(page, "r1c1").evaluate((it) => it === document.activeElement));
-  }
-  await becomes(() => of(page, "r1c1"), "1");
-  await button(page, "Digit").click();
-  await press(page, "2"); // typed digits go on
-  await becomes(() => of(page, "r1c1"), "2");
-  await button(pad, "Clear").click();
-  await becomes(() => of(page, "r1c1"), "empty");
-  assert.equal(await pad.getByRole("button").count(), 5);
-  await give(page, "paste", row.puzzle.text);
-  await shows(page, row.puzzle.name);
-  assert.equal(await pad.isVisible(), false);
-});
-
-test("on a board of sixteen digits, 1 and 2 typed one after the other are 12", async (t) => {
-  const page = await open(t, SIXTEEN);
-  await cell(page, "r1c1").focus();
-  await press(page, "1 2");
-  await becomes(() => of(page, "r1c1"), "12");
-  await press(page, "Delete 1 0 ArrowRight ArrowLeft 3");
-  await becomes(() => of(page, "r1c1"), "3");
-  await press(page, "Delete Space 1 3 5");
-  await becomes(() => of(page, "r1c1"), "candidates 5 13");
-  const pad = page.getByRole("group", { name: "Digits" });
-  await button(page, "Digit").click();
-  await button(pad, "16").click();
-  await becomes(() => of(page, "r1c1"), "16");
-});
 
 test("clues outside the board are cells for the keyboard, and take no mark", async (t) => {
   const page = await open(t, TENTS);
@@ -251,6 +191,43 @@ test("in slitherlink a drag draws the sides along its way, and no others", async
     await act(page, "Undo").click();
     await becomes(drawn, []);
   }
+});
+
+test("cells inside and outside a loop have their colours, which change no line", async (t) => {
+  const page = await open(t, "slither/5/5/c6267dgd2865a");
+  const mode = (/** @type {string} */ name) =>
+    button(page.getByRole("group", { name: "Mode", exact: true }), name).click();
+  const sides = () => marked(page, /(in|out)side$/);
+  await mode("In and out");
+  await drag(page, [
+    ["a1", 0.5, 0.5],
+    ["c1", 0.5, 0.5],
+  ]);
+  await becomes(async () => (await sides()).map((one) => one.split(":")[0]), ["a1", "b1", "c1"]);
+  await matches(() => of(page, "a1"), /inside$/);
+  await cell(page, "a1").click();
+  await matches(() => of(page, "a1"), /outside$/);
+  await cell(page, "b1").click({ button: "right" });
+  await matches(() => of(page, "b1"), /outside$/);
+  await cell(page, "e5").focus();
+  await press(page, "i");
+  await matches(() => of(page, "e5"), /inside$/);
+  await press(page, "o");
+  await matches(() => of(page, "e5"), /outside$/);
+  await mode("Lines");
+  await drag(page, [
+    ["a2", 0, 0],
+    ["c2", 0, 0],
+  ]);
+  await matches(() => of(page, "a1"), /line down, outside$/);
+  const before = await words(page);
+  await page.reload();
+  await becomes(() => words(page), before);
+  for (const _ of Array(6)) await act(page, "Undo").click();
+  await becomes(sides, []);
+  // Shikaku draws lines, too, but no loop.
+  await give(page, "paste", "shikaku/6/6/g5i2j6n84h3i2j4g2g");
+  await page.getByRole("group", { name: "Mode", exact: true }).waitFor({ state: "hidden" });
 });
 
 test("cells are shaded and dotted by press, drag and right button; numbers are not", async (t) => {

@@ -162,7 +162,7 @@ test("by keys alone a game is played to its end, and taken back across levels an
   for (const key of ["ArrowRight", "d", "ArrowRight"]) await page.keyboard.press(key);
   await says(page, "Level 1 solved.");
   await page.getByRole("heading", { name: "Solved" }).waitFor();
-  await button(page, /^Next level/).waitFor();
+  await page.getByRole("button", { name: /^Next level/ }).waitFor();
   await page.keyboard.press("n");
   await page.getByText("Well done").waitFor();
   await page.keyboard.press("ArrowRight");

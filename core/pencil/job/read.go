@@ -26,6 +26,7 @@ var readAnswer = []verb.Member{
 	{Name: "outside", Type: "boolean",
 		Help: "whether columns have clues above them, and rows to their left; their cells are counted on from those of the board"},
 	{Name: "corners", Type: "boolean", Help: "whether lines run along the sides of cells, from corner to corner"},
+	{Name: "loop", Type: "boolean", Help: "whether lines are one loop, which has an inside and an outside"},
 	{Name: "clues", Type: "PencilClue[]",
 		Help: "clues: cell, number, and the direction where the type has one; the number is null for a clue without one"},
 	{Name: "rooms", Type: "number[]",
@@ -36,6 +37,7 @@ var readAnswer = []verb.Member{
 	{Name: "lacks", Type: "string[]", Help: "what the puzzle lacks before it can have a solution; empty if nothing is known to be missing"},
 	{Name: "questions", Type: "PencilQuestion[]",
 		Help: "questions that marks answer, in their order: place, kind, and the digit where a digit is asked for"},
+	{Name: "times", Type: "number", Help: "number of cells that have each digit in the end; absent where that depends on the puzzle", Optional: true},
 	{Name: "worths", Type: "boolean", Help: "whether worth answers what each rule is worth"},
 	comparedMember,
 }
@@ -82,6 +84,7 @@ func shown(l *pencil.Link) verb.Job {
 	w.Text("names", p.Name(pencil.Point{X: 1, Y: 1}))
 	w.Bool("outside", p.Type.Outside)
 	w.Bool("corners", p.Type.Corners)
+	w.Bool("loop", p.Type.Loop)
 	writeClues(&w, p)
 	if rooms := rooms(p); rooms != nil {
 		w.Ints("rooms", rooms...)
@@ -92,6 +95,9 @@ func shown(l *pencil.Link) verb.Job {
 	}
 	w.Texts("lacks", p.Missing())
 	writeQuestions(&w, p)
+	if times := p.Times(); times > 0 {
+		w.Int("times", times)
+	}
 	w.Bool("worths", p.Type.Weighed())
 	writeCompared(&w, p.Type)
 	return verb.Answered(w.Close('}'))

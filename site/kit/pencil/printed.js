@@ -34,6 +34,8 @@ export class Printed {
     this.width = read.width;
     this.height = read.height;
     this.drawing = read.drawing;
+    /** Whether its lines are one loop. */
+    this.loop = read.loop;
     this.corners = read.corners;
     /** Rows and columns above and to the left of the board, which have the clues outside it. */
     this.head = read.outside ? 1 : 0;

@@ -21,9 +21,14 @@ const hinted = (name) => async (/** @type {Page} */ page) => {
 export const pencil = {
   ...shop(row),
   "a sudoku": hinted("Sudoku, 9 by 9"),
-  async "a sudoku with candidates"(page) {
+  async "a sudoku with marks"(page) {
     const cells = board(page).getByRole("gridcell", { name: /: empty$/ });
-    for (const keys of ["1", "Shift+Digit2 Shift+Digit3 Shift+Digit7"]) {
+    for (const keys of [
+      "1",
+      "Shift+Digit2 Shift+Digit3 Shift+Digit7",
+      "Control+Digit2 Control+Digit3 Control+Shift+Digit3",
+      "1 Control+Shift+Digit5",
+    ]) {
       await cells.first().focus();
       for (const key of keys.split(" ")) await page.keyboard.press(key);
     }
