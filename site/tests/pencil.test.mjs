@@ -66,7 +66,7 @@ test("digits of a kakuro are entered in its white cells alone", async (t) => {
   await press(page, "7");
   await becomes(() => of(page, "b1"), "7");
   await press(page, "ArrowRight Shift+2 Shift+4");
-  await becomes(() => of(page, "c1"), "candidates 2 4");
+  await becomes(() => of(page, "c1"), "corner 2 4");
   await button(page.getByRole("group", { name: "Digits" }), "9").click();
   await becomes(() => of(page, "c1"), "9");
   await cell(page, "a1").focus();
