@@ -3494,7 +3494,7 @@ export interface PencilReadAnswer {
   /** Range of the numbers that a clue may have; null for a type without clues in cells. */
   numbers: [least: number, most: number] | null;
   /** How cells are named. */
-  names: "a1" | "r1c1";
+  names: PencilCellNames;
   /**
    * Whether columns have clues above them, and rows to their left; their cells are counted on from those of
    * the board.
@@ -3591,7 +3591,7 @@ export interface PencilEmptyAnswer {
   /** Range of the numbers that a clue may have; null for a type without clues in cells. */
   numbers: [least: number, most: number] | null;
   /** How cells are named. */
-  names: "a1" | "r1c1";
+  names: PencilCellNames;
   /**
    * Whether columns have clues above them, and rows to their left; their cells are counted on from those of
    * the board.
@@ -3696,7 +3696,7 @@ export interface PencilEditAnswer {
   /** Range of the numbers that a clue may have; null for a type without clues in cells. */
   numbers: [least: number, most: number] | null;
   /** How cells are named. */
-  names: "a1" | "r1c1";
+  names: PencilCellNames;
   /**
    * Whether columns have clues above them, and rows to their left; their cells are counted on from those of
    * the board.
@@ -4246,6 +4246,9 @@ export type PencilType =
   | "tents"
   | "yajilin"
   | "yinyang";
+
+/** How the first cell is named: with a letter for its column, or its row and column. */
+export type PencilCellNames = "a1" | "r1c1";
 
 /** How the clues of a puzzle are drawn. */
 export type PencilDrawing = "number" | "circle" | "wall" | "symbol" | "ring" | "groups" | "sums" | "tree";

@@ -65,7 +65,7 @@ export function start(desk, engine, host) {
   });
   const curriculum = new Curriculum(desk, engine, list, results);
   new Vary(desk, engine, list, borrower);
-  new FromLine(desk, engine, list, conditions, borrower);
+  new FromLine(desk, engine, list, conditions, borrower, () => recipes.draw());
   const recipes = new Recipes(desk, results);
   new Scatter(list, (item) => thumb.look(item));
   plotting(list);

@@ -94,7 +94,7 @@ export class Recipes {
         "Build around my line",
         "Draw the line that you want to be the answer. We look for symbols that make it the only solution.",
         [draw(BARE, { line: LINE }), draw(SAMPLE, { line: LINE })],
-        button("Build around my line", () => this.#around()),
+        button("Build around my line", () => find("from-line").click()),
       ),
       recipe(
         "Vary this board",
@@ -114,8 +114,8 @@ export class Recipes {
     if (questionMarks(this.#desk.board().kept) > 0) find("generate").focus();
   }
 
-  #around() {
-    if (this.#desk.board().line.length > 0) return find("from-line").click();
+  /** draw asks for the line that a board is to be built around. */
+  draw() {
     this.#desk.view("play");
     this.#draws(true);
     this.#desk.say("Draw the line that you want to be the answer. A board is built around it.", {

@@ -152,7 +152,7 @@ export class InWords {
     let shown = 0;
     /** The nearest boards that were shown, whose ranks are -1, -2 and so on. @type {InventedPuzzle[]} */
     const near = [];
-    const title = this.#title;
+    let title = nameOf(this.#goals);
     /** @type {Source} */
     const source = {
       fresh: true,
@@ -171,6 +171,8 @@ export class InWords {
     const short = question.nearby ? null : shortageOf(this.#goals, question.puzzle);
     if (short) {
       this.#say(`${short.words}. Looking for the nearest board …`);
+      this.#offer(this.#fixes(short));
+      title = nameOf(this.#eased(short));
       question = await questionOf(engine, sumOf(this.#eased(short)), kept, player.own, signal);
     }
     const before = short ? `${short.words}. ` : "";
@@ -204,14 +206,11 @@ export class InWords {
     this.#over(question, found, short);
   }
 
+  /** @param {Shortage} short @returns {[string, () => void][]} */
+  #fixes = (short) => [[`Ask for ${short.instead.words}`, () => this.#ask(this.#eased(short))]];
+
   /** @param {Shortage} short */
   #eased = ({ goal, instead }) => this.#goals.map((one) => (one === goal ? instead : one));
-
-  /** The goals as the name of a board: "4 × 4, 1 solution, hard". */
-  get #title() {
-    const words = this.#goals.filter(({ name }) => name !== "present").map((goal) => goal.words);
-    return capital(words.join(", ")).slice(0, LONGEST_NAME);
-  }
 
   /** @param {InventedPuzzle[]} near @param {InventedPuzzle} nearest */
   #lendNearest(near, nearest) {
@@ -232,8 +231,7 @@ export class InWords {
     const { boards, nearest, tried } = found;
     const larger = this.#larger(question);
     const before = short ? `${short.words}. ` : "";
-    /** @type {[string, () => void][]} */
-    const fixes = short ? [[`Ask for ${short.instead.words}`, () => this.#ask(this.#eased(short))]] : [];
+    const fixes = short ? this.#fixes(short) : [];
     if (short && boards.length > 0) {
       this.#borrower.tell(`${several(boards.length, "board")} found with ${short.instead.words}`, true);
       this.#offer(fixes);
@@ -303,6 +301,12 @@ export class InWords {
     this.#steps.hidden = steps.length === 0;
     this.#steps.replaceChildren(...steps.map(([words, act]) => button(words, act)));
   }
+}
+
+/** The goals as the name of a board: "4 × 4, 1 solution, hard". @param {Goal[]} goals */
+function nameOf(goals) {
+  const words = goals.filter(({ name }) => name !== "present").map((goal) => goal.words);
+  return capital(words.join(", ")).slice(0, LONGEST_NAME);
 }
 
 /** A board without a name takes one. @param {PuzzleDocument} puzzle @param {string} title @returns {PuzzleDocument} */
