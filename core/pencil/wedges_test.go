@@ -13,7 +13,7 @@ import (
 func TestWedgesAreBruteForce(t *testing.T) {
 	r := rand.New(rand.NewPCG(11, 4))
 	solved := 0
-	for range reference.Sized(60, 300, 2000) {
+	for tried := 0; tried < reference.Sized(60, 300, 2000) || solved == 0; tried++ {
 		p := blank(Shakashaka, 3, 3)
 		for black := r.Perm(p.Cells())[:3+r.IntN(4)]; len(black) > 0; black = black[1:] {
 			p.Clues[black[0]].Number = []int{Unknown, Unknown, Unknown, 0, 1, 2}[r.IntN(6)]
@@ -47,8 +47,5 @@ func TestWedgesAreBruteForce(t *testing.T) {
 			checkSound(t, r, p, want)
 		}
 		solved += min(len(want), 1)
-	}
-	if solved == 0 {
-		t.Error("no board has a solution")
 	}
 }
