@@ -354,7 +354,7 @@ sheet?.replaceSync(`
 :host([hidden]),[hidden]{display:none}
 :host([theme=light]){color-scheme:light}
 :host([theme=dark]){color-scheme:dark}
-.card{--mark:light-dark(#0f1817,#0a1110);--plate:light-dark(#6e8a87,#5a7572);--groove:light-dark(#263534,#161f1f);box-sizing:border-box;height:100%;padding:8px;display:grid;grid-template-rows:minmax(0,1fr) auto;gap:8px;border-radius:4px;background:light-dark(#ebede8,#111716);color:light-dark(#151d1c,#e8ece8);font:13px/18px var(--perplex-font,system-ui),sans-serif;overflow-wrap:anywhere}
+.card{--mark:light-dark(#0f1817,#0a1110);--plate:light-dark(#6e8a87,#5a7572);--groove:light-dark(#263534,#161f1f);box-sizing:border-box;height:100%;padding:8px;display:grid;grid-template:minmax(0,1fr) auto/minmax(0,1fr);gap:8px;border-radius:4px;background:light-dark(#ebede8,#111716);color:light-dark(#151d1c,#e8ece8);font:13px/18px var(--perplex-font,system-ui),sans-serif;overflow-wrap:anywhere}
 svg,.blank{width:100%;height:100%;max-height:480px;border-radius:3px;background:var(--plate);forced-color-adjust:none}
 .blank{aspect-ratio:1}
 p{margin:0}
