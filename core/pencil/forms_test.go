@@ -70,8 +70,9 @@ var cellForms = []form{
 	{"islands that end late", "nurikabe/2/1/2g11", "2 .", "nurikabe/2/1/2g"},
 	{"no islands", "nurikabe/2/2", ". . / . .", "nurikabe/2/2/j"},
 	{"a run of more than twenty empty cells", "nurikabe/21/1/zg", strings.TrimSpace(strings.Repeat(". ", 21)), ""},
-	// A point, or a number down and one across: digits of base 36 to j are 0 to 19, A to Z are 20 to
-	// 45, and "-" is none. k is one white cell, l two, to z. Then the clues outside the board.
+	// A black cell is a point, or its sum below and its sum to the right. The digits to j are the numbers
+	// 0 to 19, the letters A to Z are 20 to 45, and "-" stands for no sum. The letter k stands for one
+	// white cell, l for two, and so on to z. The sums outside the board follow.
 	{"kakuro", "kakuro/3/2/l6A-5l3-h", ". . 20\\6 / 5\\-1 . . above 3 . . left 17 .", ""},
 	{"kakuro with a black cell without numbers", "kakuro/2/1/.k3-", "?\\-1 . above . 3 left .", "kakuro/2/1/.k3"},
 	// Numbers above the columns and left of the rows as above. Then a digit of base 36 up to h is a

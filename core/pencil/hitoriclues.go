@@ -1,6 +1,9 @@
 package pencil
 
-import "math/rand/v2"
+import (
+	"math/rand/v2"
+	"slices"
+)
 
 // Of the numbers of shaded cells that could remain, one in so many is drawn anew.
 const renumbered = 8
@@ -12,16 +15,18 @@ func printHitori(r *rand.Rand, p, varied *Puzzle, solution Marks) bool {
 		p.Clues[c].Number = None
 	}
 	square := latinSquare(r, max(p.Width, p.Height))
-	stays := func(c, n int) bool {
+	// unshaded lists the numbers of the unshaded cells in the row and the column of a cell.
+	unshaded := func(c int) (all []int) {
 		for _, d := range []Dir{Up, Down, Left, Right} {
 			for _, other := range p.ray(c, d) {
-				if solution[other] == No && p.Clues[other].Number == n {
-					return false
+				if solution[other] == No {
+					all = append(all, p.Clues[other].Number)
 				}
 			}
 		}
-		return true
+		return all
 	}
+	stays := func(c, n int) bool { return !slices.Contains(unshaded(c), n) }
 	for c := range p.Clues {
 		if solution[c] != No {
 			continue
@@ -45,14 +50,7 @@ func printHitori(r *rand.Rand, p, varied *Puzzle, solution Marks) bool {
 			p.Clues[c].Number = varied.Clues[c].Number
 			continue
 		}
-		var twins []int
-		for _, d := range []Dir{Up, Down, Left, Right} {
-			for _, other := range p.ray(c, d) {
-				if solution[other] == No {
-					twins = append(twins, p.Clues[other].Number)
-				}
-			}
-		}
+		twins := unshaded(c)
 		if len(twins) == 0 {
 			return false
 		}
@@ -61,7 +59,7 @@ func printHitori(r *rand.Rand, p, varied *Puzzle, solution Marks) bool {
 	return true
 }
 
-// freeNumber draws a number that may stay in a cell; None: there is none.
+// freeNumber draws a number that can stay in a cell. It returns None if every number is taken.
 func (p *Puzzle) freeNumber(r *rand.Rand, cell int, stays func(cell, n int) bool) int {
 	for _, i := range r.Perm(max(p.Width, p.Height)) {
 		if stays(cell, i+1) {

@@ -30,8 +30,8 @@ func layStars(r *rand.Rand, p *Puzzle) bool {
 	return ok
 }
 
-// join connects each cell with the nearest others, so that they are so many together, by paths
-// that do not meet; ok is false where one has no way left.
+// join gathers cells in groups of a size. Paths that do not meet connect each group. ok is false if
+// a cell cannot reach another one.
 func (p *Puzzle) join(r *rand.Rand, cells []int, each int) (groups [][]int, ok bool) {
 	taken := make([]bool, p.Cells())
 	ends := map[int]bool{}
@@ -60,8 +60,8 @@ func (p *Puzzle) join(r *rand.Rand, cells []int, each int) (groups [][]int, ok b
 	return groups, true
 }
 
-// pathTo returns the cells of a shortest path from one of the ends back to some cells, without
-// these; nil: there is none.
+// pathTo returns a shortest path from one of the ends back to some cells. The path includes the end
+// and excludes these cells. It returns nil if no end can be reached.
 func (p *Puzzle) pathTo(from []int, taken []bool, ends map[int]bool) (path []int) {
 	before := map[int]int{}
 	for _, c := range from {

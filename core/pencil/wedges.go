@@ -9,8 +9,8 @@ import "math/bits"
 // only one way and has no hole. So every point at which cells meet is looked at alone: around it,
 // white angles are right, straight or whole.
 //
-// A cell has one of five states, each of which is a question: 1 to 4 are triangles, counter-clockwise
-// from the lower left corner, and 5 is none.
+// A cell has one of five states, each of which is a question. States 1 to 4 are triangles,
+// counter-clockwise from the lower left corner; state 5 is an empty cell.
 type wedges struct {
 	p      *Puzzle
 	first  []int // the question of a cell's state 1; -1: the cell is black

@@ -1,6 +1,6 @@
 // Black triangles that fill half of a cell: what a press makes of a cell, and how they are drawn.
-// A cell asks for its state: 1 to 4 are triangles, counter-clockwise from the lower left corner,
-// 5 is none.
+// A cell asks for its state. States 1 to 4 are triangles, counter-clockwise from the lower left
+// corner; state 5 is an empty cell.
 
 import { NO, OPEN, YES } from "./marks.js";
 

@@ -9,7 +9,8 @@ import (
 )
 
 // typesType is the type of lists of types.
-const typesType = "(PencilSummary & { rules: string[]; sides?: number[]; made?: { least: number; symmetric: boolean; information: [least: number, most: number] } })[]"
+const typesType = "(PencilSummary & { rules: string[]; sides?: number[]; " +
+	"made?: { least: number; symmetric: boolean; information: [least: number, most: number] } })[]"
 
 const madeHelp = "sides are the possible ones where boards have to be square; " +
 	"made, of types that can be made, has the least side, whether clues can be placed symmetrically, " +

@@ -57,6 +57,34 @@ func (c *climb) step(r *rand.Rand, rank int) progress {
 	return climbing
 }
 
+// growth is the search for a composition that the rules solve: layouts are drawn until one has a
+// solution, which is then climbed from.
+type growth struct {
+	rand   *rand.Rand
+	climb  *climb // nil: a layout is to be drawn
+	missed int    // layouts without a solution
+}
+
+// step draws one layout or tries one variation. After climbed, the climb has the composition. After
+// gaveUp, another step draws a new layout.
+func (g *growth) step(w *Wish, rank int) progress {
+	if g.climb == nil {
+		c, ok := pencil.Compose(g.rand, w.Type, w.Width, w.Height, w.Symmetric)
+		if !ok {
+			g.missed++
+			return climbing
+		}
+		g.climb = newClimb(c, rank)
+	} else if p := g.climb.step(g.rand, rank); p == gaveUp {
+		g.climb = nil
+		return p
+	}
+	if g.climb.solved() {
+		return climbed
+	}
+	return climbing
+}
+
 // walk goes from a composition whose puzzle missed the wish to variations of it, as long as they
 // come nearer now and then.
 type walk struct {

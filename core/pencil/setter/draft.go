@@ -28,13 +28,6 @@ type draft struct {
 	sweeps, hardest int
 }
 
-// growth is the search for the ground of a draft.
-type growth struct {
-	rand   *rand.Rand
-	climb  *climb
-	missed int // layouts without a solution
-}
-
 // puzzle is what is printed.
 func (d *draft) puzzle() *pencil.Puzzle {
 	var gone []int
@@ -178,25 +171,13 @@ func (s *stock) grow(d *draft) bool {
 			d.grows.climb = &climb{Composition: d.Composition}
 		}
 	}
-	g := d.grows
-	if g.climb == nil {
-		c, ok := pencil.Compose(g.rand, s.wish.Type, s.wish.Width, s.wish.Height, s.wish.Symmetric)
-		if !ok {
-			g.missed++
-			return g.missed < mostMissed
-		}
-		g.climb = newClimb(c, s.rank)
+	switch p := d.grows.step(s.wish, s.rank); {
+	case p == gaveUp:
+		return false
+	case p == climbed:
+		s.grown(d, d.grows)
 	}
-	if !g.climb.solved() {
-		switch g.climb.step(g.rand, s.rank) {
-		case climbing:
-			return true
-		case gaveUp:
-			return false
-		}
-	}
-	s.grown(d, g)
-	return true
+	return d.grows == nil || d.grows.missed < mostMissed
 }
 
 // grown gives a draft its ground. Clues that the former ground had and the draft did not print

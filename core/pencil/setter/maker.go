@@ -19,16 +19,14 @@ type Made struct {
 
 // Maker makes puzzles in small steps. Whoever has had enough no longer calls Step.
 type Maker struct {
-	wish   Wish
-	rand   *rand.Rand
-	rank   int // of the rules that may be needed
-	climb  *climb
-	try    *try
-	walk   walk
-	missed int // layouts without a solution
-	tries  int
-	made   int
-	ready  []Made
+	wish  Wish
+	rank  int // of the rules that may be needed
+	grows growth
+	try   *try
+	walk  walk
+	tries int
+	made  int
+	ready []Made
 	rater
 }
 
@@ -39,7 +37,7 @@ func New(w Wish) (*Maker, error) {
 		return nil, err
 	}
 	w.aim()
-	m := &Maker{wish: w, rand: rand.New(rand.NewPCG(w.Seed, 0))}
+	m := &Maker{wish: w, grows: growth{rand: rand.New(rand.NewPCG(w.Seed, 0))}}
 	m.rank, err = w.rank()
 	return m, err
 }
@@ -71,7 +69,7 @@ func (m *Maker) Step(budget int) (done bool) {
 }
 
 func (m *Maker) done() bool {
-	return m.failed != nil || m.made >= m.wish.Puzzles || m.try == nil && m.climb == nil && m.tries >= m.wish.Tries
+	return m.failed != nil || m.made >= m.wish.Puzzles || m.try == nil && m.grows.climb == nil && m.tries >= m.wish.Tries
 }
 
 // try is one solution and the clues that it has left.
@@ -92,10 +90,8 @@ type try struct {
 func (m *Maker) once() {
 	t := m.try
 	switch {
-	case m.climb != nil:
-		m.climbOn()
 	case t == nil:
-		m.start()
+		m.grow()
 	case t.high >= 0 && t.high-t.low > 1:
 		m.halve()
 	case t.high >= 0:
@@ -116,40 +112,32 @@ func (m *Maker) once() {
 // missesATry is how many layouts without a solution count as a try.
 const missesATry = 20
 
-// start begins from another composition: a variation of one that nearly met the wish, or a new one.
-func (m *Maker) start() {
-	if from := m.walk.next(); from != nil {
-		m.tries++
-		m.climb = &climb{Composition: *from, varied: false}
-		return
-	}
-	c, ok := pencil.Compose(m.rand, m.wish.Type, m.wish.Width, m.wish.Height, m.wish.Symmetric)
-	if !ok {
-		if m.missed++; m.missed%missesATry == 0 {
+// grow works on the composition of the next try: a variation of one that nearly met the wish, or a
+// new one.
+func (m *Maker) grow() {
+	g := &m.grows
+	if g.climb == nil {
+		if from := m.walk.next(); from != nil {
 			m.tries++
+			g.climb = &climb{Composition: *from}
+			return
 		}
-		return
 	}
-	m.tries++
-	m.climb = newClimb(c, m.rank)
-	if m.climb.solved() {
-		m.begin()
+	begun, missed := g.climb != nil, g.missed
+	p := g.step(&m.wish, m.rank)
+	drawn := !begun && g.climb != nil
+	if drawn || g.missed > missed && g.missed%missesATry == 0 {
+		m.tries++
 	}
-}
-
-func (m *Maker) climbOn() {
-	switch m.climb.step(m.rand, m.rank) {
-	case climbed:
+	if p == climbed {
 		m.begin()
-	case gaveUp:
-		m.climb = nil
 	}
 }
 
 // begin begins to remove clues from a composition that the rules solve.
 func (m *Maker) begin() {
-	c := m.climb.Composition
-	m.climb = nil
+	c := m.grows.climb.Composition
+	m.grows.climb = nil
 	c.Solve()
 	m.try = &try{full: c, orbits: m.orbits(c.Puzzle), high: -1, rating: map[int]pencil.Rating{}}
 }
@@ -161,7 +149,7 @@ func (m *Maker) orbits(p *pencil.Puzzle) (all [][]int) {
 	for _, place := range p.Removable() {
 		removable[place] = true
 	}
-	for _, place := range m.rand.Perm(len(p.Clues)) {
+	for _, place := range m.grows.rand.Perm(len(p.Clues)) {
 		switch image := m.wish.image(place); {
 		case !removable[place]:
 		case image == place:

@@ -161,7 +161,7 @@ export class Preview {
     // Undo of what was adopted from a borrowed list shows the board that comes back.
     const undone = !own && this.#adopted !== "";
     find("editor").classList.toggle("looking", shown || away || adopted || undone);
-    // What is kept is to be used; until then there is nothing to do but to keep it.
+    // A kept board offers Play and Design; a board that is only shown offers Keep.
     const done = adopted && !shown;
     find("adopt").hidden = done;
     find("play-kept").hidden = find("design-kept").hidden = !done;
