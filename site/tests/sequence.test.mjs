@@ -25,7 +25,7 @@ import {
 } from "./editor.mjs";
 import { useSite } from "./harness.mjs";
 import { perplex } from "./perplex.mjs";
-import { becomes, matches } from "./reading.mjs";
+import { becomes, eventually, matches } from "./reading.mjs";
 
 /** @import { Page } from "playwright-core" */
 
@@ -215,7 +215,7 @@ test("a panel is edited on the board, and the board returns to the sequence", as
   await becomes(where, "Panel 2 of 6");
   await back();
   await becomes(() => panels(page).count(), 6);
-  assert.notEqual(await drawn(), before);
+  await eventually(async () => assert.notEqual(await drawn(), before));
   // The tab that the board was in is gone; the one from before is there.
   await button(page, "Back to the board").click();
   await named(page, "Side by side").waitFor();
