@@ -7,6 +7,7 @@ import { Shell } from "../kit/study/shell.js";
 import { messageOf, sentence, several } from "../kit/words.js";
 import { COLUMNS, idOf, linesOf, MOST, PAGES, PRACTICE, practised, recognised } from "./plan.js";
 import { frameFor, stages } from "./play.js";
+import { startSettings } from "../family/pagesettings.js";
 
 /**
  * @import { Fields } from "../kit/study/shell.js"
@@ -143,6 +144,7 @@ function summary({ name, puzzles, practice = [], random, skip }) {
 }
 
 async function start() {
+  startSettings();
   const values = await Values.open();
   /** @type {Shell<Setup, State>} */
   const shell = new Shell(
