@@ -3707,7 +3707,7 @@ export interface PencilCheckAnswer {
   errors: PencilFault[];
   /** Faults that remain if no more marks are made. */
   missing: PencilFault[];
-  /** Number of marks that differ from the solution; null without one. */
+  /** Number of marks that differ from the solution, candidates aside; null without a solution. */
   wrong: number | null;
   /** Version of perplex. */
   version: string;
@@ -3733,7 +3733,10 @@ export interface PencilHintOptions extends RunOptions {
 export interface PencilHintAnswer {
   /** Whether everything is marked. */
   done: boolean;
-  /** Numbers of the questions whose marks differ from the solution; absent if there are none. */
+  /**
+   * Numbers of the questions whose marks differ from the solution, candidates aside; absent if there are
+   * none.
+   */
   mistakes?: number[];
   /** Step in three texts, each revealing more: where to look, the rule, the answer; absent if step is. */
   layers?: [where: string, rule: string, answer: string];
@@ -3806,7 +3809,7 @@ export interface PencilExplainAnswer extends RunAnswer {
   steps: PencilStep[];
   /** Rules that were used, the cheapest first, with the numbers of their steps and marks. */
   rules: { rule: string; rank: number; steps: number; marks: number }[];
-  /** Number of guesses, where no rule and no supposition is left. */
+  /** Number of guesses, where no rule and no what-if is left. */
   guesses: number;
   /** Whether everything requested is known. */
   complete: boolean;
@@ -3832,7 +3835,7 @@ export interface PencilRateParameters {
 export interface PencilRateAnswer extends RunAnswer {
   /** Search information, in Sh; null where infinite; absent unless the answer is complete. */
   searchInformation?: number | null;
-  /** Number of guesses, where no rule and no supposition is left; absent unless the answer is complete. */
+  /** Number of guesses, where no rule and no what-if is left; absent unless the answer is complete. */
   guesses?: number;
   /** Whether there were too many guesses to compare them all; absent unless the answer is complete. */
   cut?: boolean;

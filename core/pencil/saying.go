@@ -10,12 +10,29 @@ const mostNamed = 6
 
 // says puts one answer into words.
 func (s *State) says(q int, m Mark) string {
-	return s.saysOf(q, m, []string{s.name(s.Questions[q].At)})
+	k := s.Questions[q]
+	at, no := s.name(k.At), "no "
+	switch {
+	case k.What == Shaded && m == Yes:
+		return at + " is shaded"
+	case k.What == Shaded:
+		return at + " is unshaded"
+	case k.What == Digit && m == Yes:
+		return at + " is " + strconv.Itoa(k.Digit)
+	case k.What == Digit:
+		return at + " is not " + strconv.Itoa(k.Digit)
+	case m == Yes:
+		no = "a "
+	}
+	if k.What == Line {
+		return "there is " + no + "line at " + at
+	}
+	return at + " has " + no + thing[k.What]
 }
 
-// saysAll puts several answers into words. Equal answers share one clause that lists their places.
-// Sides of the cell at, if there is one, are named relative to it: "its upper side".
-func (s *State) saysAll(found []find, at *Point) string {
+// ordersAll says what a player does about several answers. Equal answers share one clause that lists
+// their places. Sides of the cell at, if there is one, are named relative to it: "its upper side".
+func (s *State) ordersAll(found []find, at *Point) string {
 	var says []string
 	named := 0
 	for i, f := range found {
@@ -39,16 +56,58 @@ func (s *State) saysAll(found []find, at *Point) string {
 		}
 		switch room := mostNamed - named; {
 		case sides == 4 && len(places) == 4:
-			places = []string{"any of its sides"} // all four have no line: no puzzle has a cell with four
+			places = []string{"all four sides"}
 		case room == 0:
 			return strings.Join(append(says, "so on"), "; ")
 		case len(places) > room:
 			places = append(places[:room], "so on")
 		}
 		named = min(named+len(places), mostNamed)
-		says = append(says, s.saysOf(int(f.question), f.mark, places))
+		says = append(says, s.ordersOf(int(f.question), f.mark, places))
 	}
 	return strings.Join(says, "; ")
+}
+
+// orders says what a player does about one answer.
+func (s *State) orders(q int, m Mark) string {
+	return s.ordersOf(q, m, []string{s.name(s.Questions[q].At)})
+}
+
+// ordersOf says what a player does about the answer to a question, at all places that share it.
+func (s *State) ordersOf(q int, m Mark, places []string) string {
+	at := listed(places)
+	k := s.Questions[q]
+	if m == Yes {
+		switch k.What {
+		case Shaded:
+			return "shade " + at
+		case Digit:
+			return "write " + strconv.Itoa(k.Digit) + " in " + at
+		case Line:
+			return "draw " + one(places, "a line", "lines") + " at " + at
+		}
+		return "put " + one(places, "a "+thing[k.What], thing[k.What]+"s") + " in " + at
+	}
+	switch k.What {
+	case Shaded:
+		return "leave " + at + " unshaded"
+	case Digit:
+		return "rule out " + strconv.Itoa(k.Digit) + " in " + at
+	case Line:
+		return "cross " + at
+	}
+	return "put no " + thing[k.What] + " in " + at
+}
+
+// thing is what stands in a cell.
+var thing = map[What]string{Light: "light", Star: "star", Tent: "tent"}
+
+// one chooses between the words for one place and for several.
+func one(places []string, single, several string) string {
+	if len(places) == 1 {
+		return single
+	}
+	return several
 }
 
 // saidBefore reports whether an earlier one of the answers is the same, at another place.
@@ -82,40 +141,6 @@ func sideOf(p Point, cell *Point) string {
 		return "right"
 	}
 	return ""
-}
-
-// saysOf puts the answer to a question into words for all places that share it.
-func (s *State) saysOf(q int, m Mark, places []string) string {
-	at, is, has, there := listed(places), " is ", " has ", "there is a line at "
-	if len(places) > 1 {
-		is, has, there = " are ", " have ", "there are lines at "
-	}
-	k := s.Questions[q]
-	switch {
-	case k.What == Shaded && m == Yes:
-		return at + is + "shaded"
-	case k.What == Shaded:
-		return at + is + "not shaded"
-	case k.What == Light && m == Yes:
-		return at + has + "a light"
-	case k.What == Light:
-		return at + has + "no light"
-	case k.What == Star && m == Yes:
-		return at + has + "a star"
-	case k.What == Star:
-		return at + has + "no star"
-	case k.What == Tent && m == Yes:
-		return at + has + "a tent"
-	case k.What == Tent:
-		return at + has + "no tent"
-	case k.What == Digit && m == Yes:
-		return at + is + strconv.Itoa(k.Digit)
-	case k.What == Digit:
-		return at + is + "not " + strconv.Itoa(k.Digit)
-	case m == Yes:
-		return there + at
-	}
-	return "there is no line at " + at
 }
 
 // listed joins words: "a", "a and b", "a, b and c".

@@ -7,7 +7,7 @@ import { ClueIdeas } from "./clueideas.js";
 import { DesignBoard } from "./designboard.js";
 import { picture } from "./draw.js";
 import { generating, itemOf } from "./generating.js";
-import { blank, isState } from "./marks.js";
+import { blank, isState, NO, OPEN } from "./marks.js";
 import { PlayBoard } from "./playboard.js";
 import { Puzzle } from "./puzzle.js";
 import { stepLights } from "./steps.js";
@@ -40,7 +40,7 @@ const SOLVE_SECONDS = 60;
 const RATE_SECONDS = 120;
 const COUNT_SECONDS = 20;
 const [MOST_SHOWN, MOST_COUNTED] = [2, 1000]; // solutions
-const GUESS = 6; // the rank of a guess, above all rules and suppositions
+const GUESS = 6; // the rank of a guess, above all rules and what-ifs
 
 /** The solutions that were found last: after a change in Design, they often are solutions still. */
 let lately = /** @type {PencilSolveAnswer["solutions"]} */ ([]);
@@ -264,9 +264,11 @@ async function check(desk, puzzle, { solved }, marks) {
 function wrongPlaces(puzzle, marks, solution) {
   if (!solution) return [];
   const right = puzzle.marksOf(solution);
-  return puzzle.questions.flatMap(([x, y], q) =>
-    marks[q] !== "." && marks[q] !== right[q] ? [/** @type {Light} */ ({ place: [x, y], as: "wrong" })] : [],
-  );
+  return puzzle.questions.flatMap(([x, y, what], q) => {
+    const note = what === "digit" && marks[q] === NO; // notes may be incomplete
+    const wrong = marks[q] !== OPEN && marks[q] !== right[q] && !note;
+    return wrong ? [/** @type {Light} */ ({ place: [x, y], as: "wrong" })] : [];
+  });
 }
 
 /** @param {Desk} desk @param {Puzzle} puzzle @param {Known} known @param {string} marks @returns {Promise<Hint>} */
@@ -287,8 +289,12 @@ async function hint(desk, puzzle, { solved }, marks) {
   }
   if (answer.done || !answer.step) return { layers: [{ text: "nothing is left to mark", lights: [] }] };
   const step = /** @type {Step} */ (answer.step);
+  const [where, rule, found] = answer.layers ?? ["", "", ""];
   return {
-    layers: (answer.layers ?? []).map((text, i) => ({ text, lights: stepLights(puzzle, step, i + 1) })),
+    layers: [
+      { text: `${where} ${rule}`, lights: stepLights(puzzle, step, 2) },
+      { text: found, lights: stepLights(puzzle, step, 3) },
+    ],
   };
 }
 

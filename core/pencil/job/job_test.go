@@ -559,3 +559,25 @@ func TestCheckGiven(t *testing.T) {
 		t.Errorf("three circles on three cells: %v", hint)
 	}
 }
+
+// Notes that lack the right digit are no mistakes, and the next steps still solve the puzzle.
+func TestIncompleteNotes(t *testing.T) {
+	const puzzle = "sudoku/4/4/24i3k1h3g"
+	right, answer := solved(t, puzzle), solution(t, puzzle)
+	marks := []byte(strings.Repeat(".", len(right)))
+	copy(marks[2*4:], "0000") // the third cell, the first open one: every digit is ruled out
+	for range len(right) {
+		hint := ask(t, map[string]any{"verb": "hint", "puzzle": puzzle, "marks": string(marks), "solution": answer})
+		check := ask(t, map[string]any{"verb": "check", "puzzle": puzzle, "marks": string(marks), "solution": answer})
+		if hint["mistakes"] != nil || check["wrong"] != 0.0 {
+			t.Fatalf("mistakes %v, wrong %v", hint["mistakes"], check["wrong"])
+		}
+		if check["solved"] == true {
+			return
+		}
+		for _, m := range hint["step"].(map[string]any)["marks"].([]any) {
+			marks[int(m.([]any)[0].(float64))] = "01"[int(m.([]any)[1].(float64))]
+		}
+	}
+	t.Errorf("the hints lead to %s, not to %s", marks, right)
+}
