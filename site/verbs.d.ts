@@ -3511,8 +3511,8 @@ export interface PencilReadAnswer {
   /** Questions that marks answer, in their order: place, kind, and the digit where a digit is asked for. */
   questions: PencilQuestion[];
   /**
-   * Extent to which the search information of this type has been compared with people; null if it has not
-   * been.
+   * Extent to which the search information of this type and size has been compared with people; null if it
+   * has not been.
    */
   compared: string | null;
   /** Version of perplex. */
@@ -3588,8 +3588,8 @@ export interface PencilEmptyAnswer {
   /** Questions that marks answer, in their order: place, kind, and the digit where a digit is asked for. */
   questions: PencilQuestion[];
   /**
-   * Extent to which the search information of this type has been compared with people; null if it has not
-   * been.
+   * Extent to which the search information of this type and size has been compared with people; null if it
+   * has not been.
    */
   compared: string | null;
   /** Version of perplex. */
@@ -3673,8 +3673,8 @@ export interface PencilEditAnswer {
   /** Questions that marks answer, in their order: place, kind, and the digit where a digit is asked for. */
   questions: PencilQuestion[];
   /**
-   * Extent to which the search information of this type has been compared with people; null if it has not
-   * been.
+   * Extent to which the search information of this type and size has been compared with people; null if it
+   * has not been.
    */
   compared: string | null;
   /** Version of perplex. */
@@ -3854,8 +3854,8 @@ export interface PencilRateAnswer extends RunAnswer {
    */
   inVain?: [x: number, y: number, looks: number][];
   /**
-   * Extent to which the search information of this type has been compared with people; null if it has not
-   * been; absent unless the answer is complete.
+   * Extent to which the search information of this type and size has been compared with people; null if it
+   * has not been; absent unless the answer is complete.
    */
   compared?: string | null;
   /** Whether everything requested is known. */

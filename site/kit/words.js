@@ -112,8 +112,7 @@ export const clock = (seconds) =>
 const CELL = /^([a-z]\d+|r\d+c\d+)\b/;
 
 /** A text that begins with a capital, unless a cell's name does. @param {string} text */
-export const capital = (text) =>
-  CELL.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
+export const capital = (text) => (CELL.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1));
 
 /**
  * An error's message as a sentence. A file's name at its beginning stays as it is written.

@@ -292,7 +292,7 @@ function helpOf({ drawing, roomed, numbers, arrows }) {
   if (drawing === "groups")
     all.push("Each digit is the length of a group: 13 is 1 and 3. A 9 is a question mark.");
   if (drawing === "tree") all.push("1 is a tree; outside the board, a number counts tents.");
-  if (roomed) all.push("Drag along a line to part two rooms, or over cells to make one room of them.");
+  if (roomed) all.push("Drag along a line to split a room, or over cells to make one room of them.");
   if (roomed && numbers) all.push("The number of a room is in its first cell.");
   if (arrows) all.push("Shift and an arrow key turn the arrow of a clue.");
   return all.join(" ");

@@ -40,6 +40,7 @@ const SOLVE_SECONDS = 60;
 const RATE_SECONDS = 120;
 const COUNT_SECONDS = 20;
 const [MOST_SHOWN, MOST_COUNTED] = [2, 1000]; // solutions
+const TIMED = 173; // sudokus in the comparison with people: core/pencil/job
 const GUESS = 6; // the rank of a guess, above all rules and what-ifs
 
 /** The solutions that were found last: after a change in Design, they often are solutions still. */
@@ -155,6 +156,12 @@ async function read(desk, text) {
   try {
     return new Puzzle(await desk.ask({ verb: "read", puzzle: text }));
   } catch (error) {
+    if (/author's own rules/.test(messageOf(error))) {
+      const { types } = await desk.ask({ verb: "types" });
+      const [, , name] = OTHER_TYPE.exec(text.trim()) ?? [];
+      const title = types.find(({ type }) => type === name)?.title ?? "puzzle";
+      throw new Error(`this ${title} uses its author's own rules, which perplex cannot read`);
+    }
     if (!/: type: /.test(messageOf(error))) throw error;
     const [, site, type, width, height] = OTHER_TYPE.exec(text.trim()) ?? [];
     if (!type) throw new Error("there is no puzzle in this text");
@@ -176,25 +183,32 @@ function verdict(puzzle, known) {
   if (!solved) return MEASURING;
   if (solved.unique === null)
     return { ...none, word: "not rated", chance: "Whether the solution is unique is not decided." };
-  if (!solved.unique) return { ...none, word: "no verdict", chance: withoutVerdict(puzzle, known) };
+  if (!solved.unique) return { ...none, word: "not rated", chance: withoutVerdict(puzzle, known) };
   if (!rated) return MEASURING;
   if (!rated.complete) return { ...none, word: "not rated", chance: "Rating it took too long." };
   const { hardest = 0, searchInformation, sweeps = 0, guesses = 0 } = rated;
   const number = searchInformation == null ? "∞ Sh" : `${searchInformation.toFixed(1)} Sh`;
   const compared = puzzle.compared
-    ? sentence(puzzle.compared)
+    ? `Fits the solving times of ${TIMED} sudokus well.`
     : "Not yet compared with people: the word follows from the hardest step.";
-  const small = `${number}, ${several(sweeps, "sweep")} of the board. ${compared}`;
+  const small = `${number}, ${sweeps} ${sweeps === 1 ? "pass" : "passes"} over the board. ${compared}`;
+  const details = puzzle.compared ? sentence(puzzle.compared) : undefined;
   if (guesses > 0 || hardest >= GUESS)
-    return { ...none, word: "not rated", chance: "It takes a guess, and no rule here replaces it.", small };
+    return {
+      ...none,
+      word: "not rated",
+      chance: "It takes a guess, and no rule here replaces it.",
+      small,
+      details,
+    };
   const rule = explained?.rules.at(-1)?.rule;
-  return { ...ofRank(hardest), chance: rule ? `The hardest step takes: ${rule}.` : "", small };
+  return { ...ofRank(hardest), chance: rule ? `Hardest step: ${rule}.` : "", small, details };
 }
 
-/** Why there is no verdict. @param {Puzzle} puzzle @param {Known} known */
+/** Why a puzzle is not rated. @param {Puzzle} puzzle @param {Known} known */
 function withoutVerdict(puzzle, known) {
   const { count, note } = solutions(puzzle, known);
-  return known.solved?.count ? `${count}: only a puzzle with one has a difficulty.` : `${count}: ${note}.`;
+  return known.solved?.count ? `${count}. Difficulty is measured once there is one.` : `${count}: ${note}.`;
 }
 
 /**

@@ -152,7 +152,7 @@ async function start() {
       key: "mixed/study",
       ahead: "perplex-mixed-study",
       about:
-        "The same participants play puzzles of several kinds: line puzzles, logic grids and transport levels. What a shannon is worth in one kind and in another can be compared only so. Paste links from the pages of the families, or documents, one a line. Everything stays in this browser until you download it.",
+        "The same participants play puzzles of several kinds: line puzzles, logic grids and transport levels. Only this lets you compare difficulty across kinds. Paste links from the pages of the families, or documents, one a line. Everything stays in this browser until you download it.",
       consent: CONSENT,
       fields,
       summary,

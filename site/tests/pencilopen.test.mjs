@@ -88,7 +88,7 @@ test("what cannot be read is refused by its name", async (t) => {
     ["hello world", /^There is no puzzle in this text\.$/],
     ["https://puzz.link/p?shakashaka/5/5/a", /^Shakashaka, 5 × 5: /],
     ["https://puzz.link/p?slither/f/2/2/j", /Slitherlink that visits every point is not supported/],
-    ["https://puzz.link/p?nurikabe/v:/2/2/j", /a variant with its author's own rules is not supported/],
+    ["https://puzz.link/p?nurikabe/v:/2/2/j", /^This Nurikabe uses its author's own rules, which perplex cannot read\.$/],
     [
       "https://swaroopg92.github.io/penpa-edit/#m=solve&p=7VVdb9ow",
       /the notation of Penpa\+ is not supported/,

@@ -79,7 +79,7 @@ func shown(l *pencil.Link) verb.Job {
 	}
 	w.Texts("lacks", p.Missing())
 	writeQuestions(&w, p)
-	writeCompared(&w, p.Type)
+	writeCompared(&w, p)
 	return verb.Answered(w.Close('}'))
 }
 
