@@ -3436,13 +3436,10 @@ export interface PencilFamily {
   /** Lists the types of puzzles that can be made, and the measures that a wish may use. */
   wishes(options?: RunOptions): Promise<PencilWishesAnswer>;
   /** Makes puzzles that meet a wish. */
-  make(
-    type_: PencilMadeType,
-    options?: PencilMakeOptions,
-  ): Making<PencilMakeAnswer, PencilMakeAnswer["puzzles"]>;
+  make(type_: PencilType, options?: PencilMakeOptions): Making<PencilMakeAnswer, PencilMakeAnswer["puzzles"]>;
   /** Breeds an archive of puzzles that meet a wish. */
   breed(
-    type_: PencilMadeType,
+    type_: PencilType,
     options?: PencilBreedOptions,
   ): Making<PencilBreedAnswer, PencilBreedAnswer["puzzles"]>;
 }
@@ -3523,9 +3520,15 @@ export interface PencilReadAnswer {
 export interface PencilTypesAnswer {
   /**
    * Types, with the sizes of their last samples and the names of their rules, the cheapest first; sides are
-   * the possible ones where boards have to be square.
+   * the possible ones where boards have to be square; made, of types that can be made, has the least side,
+   * whether clues can be placed symmetrically, and the search information in Sh that most puzzles of the size
+   * have, from the least to the most.
    */
-  types: (PencilSummary & { rules: string[]; sides?: number[] })[];
+  types: (PencilSummary & {
+    rules: string[];
+    sides?: number[];
+    made?: { least: number; symmetric: boolean; information: [least: number, most: number] };
+  })[];
   /** Version of perplex. */
   version: string;
 }
@@ -3965,9 +3968,15 @@ export interface PencilEditsAnswer extends RunAnswer {
 export interface PencilWishesAnswer {
   /**
    * Types that can be made, with their default sizes and the names of their rules, the cheapest first; sides
-   * are the possible ones where boards have to be square.
+   * are the possible ones where boards have to be square; made, of types that can be made, has the least
+   * side, whether clues can be placed symmetrically, and the search information in Sh that most puzzles of
+   * the size have, from the least to the most.
    */
-  types: (PencilSummary & { rules: string[]; sides?: number[] })[];
+  types: (PencilSummary & {
+    rules: string[];
+    sides?: number[];
+    made?: { least: number; symmetric: boolean; information: [least: number, most: number] };
+  })[];
   /** Measures that a wish may use. */
   measures: { name: string; title: string; unit: string }[];
   /** Version of perplex. */
@@ -3977,7 +3986,7 @@ export interface PencilWishesAnswer {
 /** Parameters of make. */
 export interface PencilMakeParameters {
   /** Type of the puzzles. */
-  type: PencilMadeType;
+  type: PencilType;
 }
 
 /** Options of make. */
@@ -4033,7 +4042,7 @@ export interface PencilMakeAnswer extends RunAnswer {
 /** Parameters of breed. */
 export interface PencilBreedParameters {
   /** Type of the puzzles. */
-  type: PencilMadeType;
+  type: PencilType;
 }
 
 /** Options of breed. */
@@ -4176,9 +4185,6 @@ export type PencilType =
   | "tents"
   | "yajilin"
   | "yinyang";
-
-/** A type of pencil puzzles that perplex makes. */
-export type PencilMadeType = "slither" | "sudoku";
 
 /** How the clues of a puzzle are drawn. */
 export type PencilDrawing = "number" | "circle" | "wall" | "symbol" | "ring" | "groups" | "tree";

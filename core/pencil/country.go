@@ -25,6 +25,7 @@ var Country = register(&Type{
 	rooms:   (*table).fileNumberedRooms,
 	Compile: compileCountry,
 	Check:   checkCountry,
+	recipe:  recipe{least: 4, usual: 8, bands: [2]float64{1.5, 7}, lay: layRooms(5), yes: 0.6},
 })
 
 func compileCountry(p *Puzzle) *Board {

@@ -28,6 +28,7 @@ var Masyu = register(&Type{
 	Valid:   validNumbers(1, 2),
 	Compile: compileMasyu,
 	Check:   checkMasyu,
+	recipe:  recipe{least: 5, usual: 10, bands: [2]float64{0.6, 5}, yes: 0.5},
 })
 
 const (

@@ -142,6 +142,9 @@ type Type struct {
 	// Check lists what is wrong with a filled board, from the printed rules alone.
 	Check func(p *Puzzle, marks Marks, f *faults)
 
+	// recipe says how random puzzles are made; none: they are not.
+	recipe recipe
+
 	// These replace what the rules of the board say, for a type whose rules are
 	// in another package; nil: none do. Of a puzzle without one solution they return an error.
 	// rate calls pause between its parts.

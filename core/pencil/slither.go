@@ -29,6 +29,7 @@ var Slither = register(&Type{
 	Valid:   validNumbers(0, 4),
 	Compile: compileSlither,
 	Check:   checkSlither,
+	recipe:  recipe{least: 3, usual: 10, bands: [2]float64{1, 8}, draw: loopClues},
 })
 
 func slitherMesh(p *Puzzle) *mesh { return &mesh{w: p.Width + 1, h: p.Height + 1, corner: true} }

@@ -34,6 +34,7 @@ var Sudoku = register(&Type{
 	Numbers: func(p *Puzzle) (least, most int) { return 1, p.Width },
 	Compile: compileSudoku,
 	Check:   checkSudoku,
+	recipe:  recipe{least: 4, usual: 9, bands: [2]float64{0.04, 0.4}, draw: gridClues},
 	explain: explainSudoku,
 	rate:    rateSudoku,
 	byRules: sudokuByRules,

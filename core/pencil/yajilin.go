@@ -42,6 +42,7 @@ var Yajilin = register(&Type{
 	Numbers: func(p *Puzzle) (least, most int) { return 0, max(p.Width, p.Height) },
 	Compile: compileYajilin,
 	Check:   checkYajilin,
+	recipe:  recipe{least: 4, usual: 8, bands: [2]float64{0.25, 5}, lay: layClues(0.12), laid: Clue{Number: Blank}, yes: 0.3, removal: removesNothing},
 })
 
 // counted lists the cells that a clue counts.

@@ -36,6 +36,9 @@ import { understanding } from "./understanding.js";
  * @property {PencilExplainAnswer} [explained]
  */
 
+/** The sample that a first visit opens. */
+const FIRST = "slither/5/5/c6267dgd2865a";
+
 const SOLVE_SECONDS = 60;
 const RATE_SECONDS = 120;
 const COUNT_SECONDS = 20;
@@ -58,15 +61,17 @@ export const pencil = {
 
   async samples(desk) {
     const { samples } = await desk.ask({ verb: "samples" });
-    const first = samples.findIndex(({ text = "" }) => text.startsWith("slither"));
-    const all = [...samples.slice(first), ...samples.slice(0, first)];
+    const all = samples.toSorted((one, other) => one.title.localeCompare(other.title, "en"));
     /** @type {Map<string, number>} */
     const named = new Map();
     return all.map(({ text, title, width, height }) => {
       const name = `${title}, ${width} by ${height}`;
       const count = (named.get(name) ?? 0) + 1;
       named.set(name, count);
-      return { text, name: count > 1 ? `${name} (${count})` : name, group: title };
+      return {
+        ...{ text, name: count > 1 ? `${name} (${count})` : name, group: title },
+        first: text === FIRST,
+      };
     });
   },
 

@@ -31,7 +31,6 @@ var aliases = []alias{
 	{"LogicGridSwap", "What a tenth of the mutations do.", "logicgrid", "breed", "swap"},
 	{"TransportRules", "The rules of a transport puzzle.", "transport", "solve", "rules"},
 	{"PencilType", "A type of pencil puzzles, as puzz.link names it.", "pencil", "read", "type"},
-	{"PencilMadeType", "A type of pencil puzzles that perplex makes.", "pencil", "make", "type"},
 	{"PencilDrawing", "How the clues of a puzzle are drawn.", "pencil", "read", "drawing"},
 	{"PencilRows", "What the rows of an archive stand for.", "pencil", "breed", "rows"},
 }
