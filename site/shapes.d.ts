@@ -581,9 +581,14 @@ export type PencilMarks = string;
  * - mashu: the places of the sides that the loop crosses;
  * - types that shade cells, as nurikabe: the places of the shaded cells;
  * - lightup, starbattle, tents: the places of the cells with a light, a star or a tent;
+ * - hashikake: the places where bridges leave their first islands, with a 1 for the first bridge and a 2 for the
+ *   second one as a third number;
+ * - shakashaka: the places of the white cells, with the corner of its triangle as a third number, counter-clockwise
+ *   from 1 in the lower left, 5 without a triangle;
+ * - kakuro: the places of the cells, each with its digit as a third number;
  * - yajilin: the places of the shaded cells, and of the sides that the loop crosses.
  */
-export type PencilSolution = string | PencilPlace[];
+export type PencilSolution = string | (PencilPlace | [x: number, y: number, digit: number])[];
 
 /**
  * A place of a pencil puzzle in doubled coordinates: a cell has two odd numbers, a side of a cell one,
@@ -598,14 +603,18 @@ export type PencilPlace = [x: number, y: number];
 export type PencilClue = [
   cell: number,
   number: number | null,
-  direction?: "up" | "down" | "left" | "right" | "blank",
+  more?: "up" | "down" | "left" | "right" | "blank" | number,
 ];
 
-/** A question about a place: is the cell shaded, has it a light, a star or a tent, is there a line, is this its digit? */
+/**
+ * A question about a place: is the cell shaded, has it a light, a star or a tent, is there a line, is this its
+ * digit, is there a bridge, or a second one, has it a triangle in its lower left (1), lower right (2), upper
+ * right (3) or upper left (4) corner, or none (5)?
+ */
 export type PencilQuestion = [
   x: number,
   y: number,
-  what: "shaded" | "light" | "line" | "digit" | "star" | "tent",
+  what: "shaded" | "light" | "line" | "digit" | "star" | "tent" | "wedge" | "bridge",
   digit?: number,
 ];
 
@@ -632,6 +641,8 @@ export interface PencilEdit {
   cell: number;
   /** The clue's new number, as in the option of edit: -1 for a clue without a number, null for no clue. */
   number: number | null;
+  /** The number of a kakuro's black cell for the cells below it, if it has one. */
+  down?: number;
   /** Where its arrow points, if it has one. */
   direction?: "up" | "down" | "left" | "right";
   /** The number of solutions, 2 for two or more; null where that is undecided. */

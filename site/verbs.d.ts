@@ -3455,7 +3455,8 @@ export interface PencilSamplesAnswer {
 /** Parameters of read. */
 export interface PencilReadParameters {
   /**
-   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters, or a document or its text.
+   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters or in an address of
+   * f-puzzles or SudokuPad, or a document or its text.
    */
   puzzle: PencilPuzzle;
 }
@@ -3474,6 +3475,11 @@ export interface PencilReadAnswer {
   height: number;
   /** Link of the puzzle at puzz.link. */
   link: string;
+  /**
+   * Addresses of the puzzle at the sites that read it from a link: puzz.link, and f-puzzles and SudokuPad for
+   * a sudoku.
+   */
+  links: { site: string; link: string }[];
   /** Text that follows the question mark of the link, as it was read. */
   text: string;
   /** Document of the puzzle. */
@@ -3481,11 +3487,14 @@ export interface PencilReadAnswer {
   /**
    * How a clue is drawn: number; circle, 1 white and 2 black; wall, a black cell with its number; symbol, the
    * number of a cell that is shaded or stays; ring, the number, or nothing, in a circle; groups, a digit for
-   * each group, 9 for one of any length; tree, a tree in its cell.
+   * each group, 9 for one of any length; sums, a black cell with a number for the cells to its right and one
+   * for those below; tree, a tree in its cell.
    */
   drawing: PencilDrawing;
   /** Range of the numbers that a clue may have; null for a type without clues in cells. */
   numbers: [least: number, most: number] | null;
+  /** How cells are named. */
+  names: PencilCellNames;
   /**
    * Whether columns have clues above them, and rows to their left; their cells are counted on from those of
    * the board.
@@ -3493,6 +3502,8 @@ export interface PencilReadAnswer {
   outside: boolean;
   /** Whether lines run along the sides of cells, from corner to corner. */
   corners: boolean;
+  /** Whether lines are one loop, which has an inside and an outside. */
+  loop: boolean;
   /**
    * Clues: cell, number, and the direction where the type has one; the number is null for a clue without one.
    */
@@ -3507,6 +3518,10 @@ export interface PencilReadAnswer {
   lacks: string[];
   /** Questions that marks answer, in their order: place, kind, and the digit where a digit is asked for. */
   questions: PencilQuestion[];
+  /** Number of cells that have each digit in the end; absent where that depends on the puzzle. */
+  times?: number;
+  /** Whether worth answers what each rule is worth. */
+  worths: boolean;
   /**
    * Extent to which the search information of this type and size has been compared with people; null if it
    * has not been.
@@ -3557,6 +3572,11 @@ export interface PencilEmptyAnswer {
   height: number;
   /** Link of the puzzle at puzz.link. */
   link: string;
+  /**
+   * Addresses of the puzzle at the sites that read it from a link: puzz.link, and f-puzzles and SudokuPad for
+   * a sudoku.
+   */
+  links: { site: string; link: string }[];
   /** Text that follows the question mark of the link, as it was read. */
   text: string;
   /** Document of the puzzle. */
@@ -3564,11 +3584,14 @@ export interface PencilEmptyAnswer {
   /**
    * How a clue is drawn: number; circle, 1 white and 2 black; wall, a black cell with its number; symbol, the
    * number of a cell that is shaded or stays; ring, the number, or nothing, in a circle; groups, a digit for
-   * each group, 9 for one of any length; tree, a tree in its cell.
+   * each group, 9 for one of any length; sums, a black cell with a number for the cells to its right and one
+   * for those below; tree, a tree in its cell.
    */
   drawing: PencilDrawing;
   /** Range of the numbers that a clue may have; null for a type without clues in cells. */
   numbers: [least: number, most: number] | null;
+  /** How cells are named. */
+  names: PencilCellNames;
   /**
    * Whether columns have clues above them, and rows to their left; their cells are counted on from those of
    * the board.
@@ -3576,6 +3599,8 @@ export interface PencilEmptyAnswer {
   outside: boolean;
   /** Whether lines run along the sides of cells, from corner to corner. */
   corners: boolean;
+  /** Whether lines are one loop, which has an inside and an outside. */
+  loop: boolean;
   /**
    * Clues: cell, number, and the direction where the type has one; the number is null for a clue without one.
    */
@@ -3590,6 +3615,10 @@ export interface PencilEmptyAnswer {
   lacks: string[];
   /** Questions that marks answer, in their order: place, kind, and the digit where a digit is asked for. */
   questions: PencilQuestion[];
+  /** Number of cells that have each digit in the end; absent where that depends on the puzzle. */
+  times?: number;
+  /** Whether worth answers what each rule is worth. */
+  worths: boolean;
   /**
    * Extent to which the search information of this type and size has been compared with people; null if it
    * has not been.
@@ -3602,7 +3631,8 @@ export interface PencilEmptyAnswer {
 /** Parameters of edit. */
 export interface PencilEditParameters {
   /**
-   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters, or a document or its text.
+   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters or in an address of
+   * f-puzzles or SudokuPad, or a document or its text.
    */
   puzzle: PencilPuzzle;
 }
@@ -3613,6 +3643,11 @@ export interface PencilEditOptions extends RunOptions {
   cell?: number;
   /** Number of the clue; -1: a clue without a number; null: no clue. A whole number of at least -1. */
   number?: number;
+  /**
+   * Number of a kakuro's black cell for the cells below it, whose number is that of the cells to its right;
+   * default: none. A whole number from 0 to 45. Default 0.
+   */
+  down?: number;
   /** Direction of the clue's arrow. Default "none". */
   direction?: "none" | "up" | "down" | "left" | "right";
   /**
@@ -3642,6 +3677,11 @@ export interface PencilEditAnswer {
   height: number;
   /** Link of the puzzle at puzz.link. */
   link: string;
+  /**
+   * Addresses of the puzzle at the sites that read it from a link: puzz.link, and f-puzzles and SudokuPad for
+   * a sudoku.
+   */
+  links: { site: string; link: string }[];
   /** Text that follows the question mark of the link, as it was read. */
   text: string;
   /** Document of the puzzle. */
@@ -3649,11 +3689,14 @@ export interface PencilEditAnswer {
   /**
    * How a clue is drawn: number; circle, 1 white and 2 black; wall, a black cell with its number; symbol, the
    * number of a cell that is shaded or stays; ring, the number, or nothing, in a circle; groups, a digit for
-   * each group, 9 for one of any length; tree, a tree in its cell.
+   * each group, 9 for one of any length; sums, a black cell with a number for the cells to its right and one
+   * for those below; tree, a tree in its cell.
    */
   drawing: PencilDrawing;
   /** Range of the numbers that a clue may have; null for a type without clues in cells. */
   numbers: [least: number, most: number] | null;
+  /** How cells are named. */
+  names: PencilCellNames;
   /**
    * Whether columns have clues above them, and rows to their left; their cells are counted on from those of
    * the board.
@@ -3661,6 +3704,8 @@ export interface PencilEditAnswer {
   outside: boolean;
   /** Whether lines run along the sides of cells, from corner to corner. */
   corners: boolean;
+  /** Whether lines are one loop, which has an inside and an outside. */
+  loop: boolean;
   /**
    * Clues: cell, number, and the direction where the type has one; the number is null for a clue without one.
    */
@@ -3675,6 +3720,10 @@ export interface PencilEditAnswer {
   lacks: string[];
   /** Questions that marks answer, in their order: place, kind, and the digit where a digit is asked for. */
   questions: PencilQuestion[];
+  /** Number of cells that have each digit in the end; absent where that depends on the puzzle. */
+  times?: number;
+  /** Whether worth answers what each rule is worth. */
+  worths: boolean;
   /**
    * Extent to which the search information of this type and size has been compared with people; null if it
    * has not been.
@@ -3687,7 +3736,8 @@ export interface PencilEditAnswer {
 /** Parameters of check. */
 export interface PencilCheckParameters {
   /**
-   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters, or a document or its text.
+   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters or in an address of
+   * f-puzzles or SudokuPad, or a document or its text.
    */
   puzzle: PencilPuzzle;
 }
@@ -3710,6 +3760,10 @@ export interface PencilCheckAnswer {
   errors: PencilFault[];
   /** Faults that remain if no more marks are made. */
   missing: PencilFault[];
+  /**
+   * Digits that contradict each other, whatever is open; needs no solution; empty for types without digits.
+   */
+  conflicts: PencilFault[];
   /** Number of marks that differ from the solution, candidates aside; null without a solution. */
   wrong: number | null;
   /** Version of perplex. */
@@ -3719,7 +3773,8 @@ export interface PencilCheckAnswer {
 /** Parameters of hint. */
 export interface PencilHintParameters {
   /**
-   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters, or a document or its text.
+   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters or in an address of
+   * f-puzzles or SudokuPad, or a document or its text.
    */
   puzzle: PencilPuzzle;
   /** Only solution of the puzzle, as solve answers it; it is checked. */
@@ -3756,7 +3811,8 @@ export interface PencilHintAnswer {
 /** Parameters of solve. */
 export interface PencilSolveParameters {
   /**
-   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters, or a document or its text.
+   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters or in an address of
+   * f-puzzles or SudokuPad, or a document or its text.
    */
   puzzle: PencilPuzzle;
 }
@@ -3799,7 +3855,8 @@ export interface PencilSolveAnswer extends RunAnswer {
 /** Parameters of explain. */
 export interface PencilExplainParameters {
   /**
-   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters, or a document or its text.
+   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters or in an address of
+   * f-puzzles or SudokuPad, or a document or its text.
    */
   puzzle: PencilPuzzle;
   /** Only solution of the puzzle, as solve answers it; it is checked. */
@@ -3827,7 +3884,8 @@ export interface PencilExplainAnswer extends RunAnswer {
 /** Parameters of rate. */
 export interface PencilRateParameters {
   /**
-   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters, or a document or its text.
+   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters or in an address of
+   * f-puzzles or SudokuPad, or a document or its text.
    */
   puzzle: PencilPuzzle;
   /** Only solution of the puzzle, as solve answers it; it is checked. */
@@ -3874,7 +3932,8 @@ export interface PencilRateAnswer extends RunAnswer {
 /** Parameters of worth. */
 export interface PencilWorthParameters {
   /**
-   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters, or a document or its text.
+   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters or in an address of
+   * f-puzzles or SudokuPad, or a document or its text.
    */
   puzzle: PencilPuzzle;
   /** Only solution of the puzzle, as solve answers it; it is checked. */
@@ -3896,7 +3955,8 @@ export interface PencilWorthAnswer extends RunAnswer {
 /** Parameters of drop. */
 export interface PencilDropParameters {
   /**
-   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters, or a document or its text.
+   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters or in an address of
+   * f-puzzles or SudokuPad, or a document or its text.
    */
   puzzle: PencilPuzzle;
 }
@@ -3931,7 +3991,8 @@ export interface PencilDropAnswer extends RunAnswer {
 /** Parameters of edits. */
 export interface PencilEditsParameters {
   /**
-   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters, or a document or its text.
+   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters or in an address of
+   * f-puzzles or SudokuPad, or a document or its text.
    */
   puzzle: PencilPuzzle;
 }
@@ -4168,8 +4229,10 @@ export type TransportRules = "sokoban" | "pull" | "strong" | "big" | "swap";
 export type PencilType =
   | "chocona"
   | "country"
+  | "hashikake"
   | "heyawake"
   | "hitori"
+  | "kakuro"
   | "kurodoko"
   | "lightup"
   | "lits"
@@ -4177,6 +4240,7 @@ export type PencilType =
   | "norinori"
   | "nurikabe"
   | "nurimisaki"
+  | "shakashaka"
   | "shikaku"
   | "slither"
   | "starbattle"
@@ -4186,8 +4250,11 @@ export type PencilType =
   | "yajilin"
   | "yinyang";
 
+/** How the first cell is named: with a letter for its column, or its row and column. */
+export type PencilCellNames = "a1" | "r1c1";
+
 /** How the clues of a puzzle are drawn. */
-export type PencilDrawing = "number" | "circle" | "wall" | "symbol" | "ring" | "groups" | "tree";
+export type PencilDrawing = "number" | "circle" | "wall" | "symbol" | "ring" | "groups" | "sums" | "tree";
 
 /** What the rows of an archive stand for. */
 export type PencilRows = "clues" | "hardest";

@@ -18,6 +18,9 @@ func (p *Puzzle) ClueEdits(solutions []Marks) []ClueEdit {
 	if !p.HasClues() {
 		return nil
 	}
+	if p.Type.edits != nil {
+		return p.Type.edits(p, solutions)
+	}
 	numbers := p.triedNumbers()
 	ways := []Dir{NoDir}
 	if p.Type.Arrows {

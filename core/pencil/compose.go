@@ -164,7 +164,7 @@ func (p *Puzzle) printAll(r *rand.Rand, former *Puzzle, solution Marks) {
 		var fit []Clue
 		for _, n := range numbers {
 			for _, way := range ways {
-				if clue := (Clue{n, way}); allows(place, clue) {
+				if clue := (Clue{Number: n, Dir: way}); allows(place, clue) {
 					fit = append(fit, clue)
 				}
 			}

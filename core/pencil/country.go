@@ -10,6 +10,7 @@ import (
 // the clue of its first cell in reading order.
 var Country = register(&Type{
 	Name: "country", Title: "Country Road",
+	Loop: true,
 	Rules: "Draw a single loop through the centres of cells that visits every room exactly once. " +
 		"A number says how many cells of its room the loop visits. " +
 		"Two cells with a border between them are not both off the loop.",

@@ -117,6 +117,7 @@ func TestWithClue(t *testing.T) {
 		{"left and right", Nurikabe, Horizontal, 4, Unknown},
 		{"top and bottom", LightUp, Vertical, 10, Unknown},
 		{"a circle", Masyu, Rotational, 14, 2},
+		{"a black cell", Kakuro, Rotational, 14, Unknown},
 		{"no number in a room", Heyawake, Rotational, 14, None},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -146,6 +147,7 @@ func TestMissing(t *testing.T) {
 		"starbattle/6/6/1/": 1, StarBattle.Samples[0]: 0,
 		"nurikabe/4/4/v": 1, Nurikabe.Samples[0]: 0,
 		"norinori/2/1/g": 1, Norinori.Samples[0]: 0,
+		"kakuro/10/1/t": 1, Kakuro.Samples[0]: 0,
 		"lits/3/1/0": 1, LITS.Samples[0]: 0,
 		"slither/4/4/": 0,
 	} {

@@ -88,8 +88,10 @@ func (s *State) stepOf(found []find) Step {
 	}
 	if r.Sees != nil {
 		for _, q := range r.Sees(int(at.at)) {
-			if !slices.Contains(step.Questions, q) {
-				step.Because = append(step.Because, s.Questions[q].At)
+			at := s.Questions[q].At
+			answered := func(q int) bool { return s.Questions[q].At == at }
+			if !slices.ContainsFunc(step.Questions, answered) && !slices.Contains(step.Because, at) {
+				step.Because = append(step.Because, at)
 			}
 		}
 	}

@@ -34,6 +34,7 @@ var cellForms = []form{
 	{"empty cells beyond the board", "slither/2/2/zz", ". . / . .", "slither/2/2/j"},
 	{"a part too many", "slither/2/1/33/0", "3 3", "slither/2/1/3d"},
 	{"light up", "lightup/4/1/.b", "? 1 . .", ""},
+	{"shakashaka", "shakashaka/4/1/.b", "? 1 . .", ""},
 	{"light up in more letters", "lightup/4/1/.6g", "? 1 . .", "lightup/4/1/.b"},
 	{"light up by its name at kanpen", "bijutsukan/2/1/4d", "4 3", "lightup/2/1/4d"},
 
@@ -69,6 +70,10 @@ var cellForms = []form{
 	{"islands that end late", "nurikabe/2/1/2g11", "2 .", "nurikabe/2/1/2g"},
 	{"no islands", "nurikabe/2/2", ". . / . .", "nurikabe/2/2/j"},
 	{"a run of more than twenty empty cells", "nurikabe/21/1/zg", strings.TrimSpace(strings.Repeat(". ", 21)), ""},
+	// A point, or a number down and one across: digits of base 36 to j are 0 to 19, A to Z are 20 to
+	// 45, and "-" is none. k is one white cell, l two, to z. Then the clues outside the board.
+	{"kakuro", "kakuro/3/2/l6A-5l3-h", ". . 20\\6 / 5\\-1 . . above 3 . . left 17 .", ""},
+	{"kakuro with a black cell without numbers", "kakuro/2/1/.k3-", "?\\-1 . above . 3 left .", "kakuro/2/1/.k3"},
 	// Numbers above the columns and left of the rows as above. Then a digit of base 36 up to h is a
 	// tree and as many cells without one behind it; i is one cell without, j two, to z.
 	{"tents", "tents/5/5/2g0h1i1j82323", ". . 1 . . / . . . . . / . 1 . . 1 / . . . 1 . / . 1 . . . above 2 . 0 . . left 1 . . . 1", ""},
@@ -76,6 +81,10 @@ var cellForms = []form{
 	{"kurodoko", "kurodoko/3/2/.h-10h", "? . . / 16 . .", ""},
 	{"nurimisaki", "nurimisaki/3/2/.h-10h", "? . . / 16 . .", ""},
 	{"shikaku", "shikaku/3/2/.h-10h", "? . . / 16 . .", ""},
+	{"hashiwokakero", "hashikake/3/2/.h-10h", "", ""},
+	{"islands", "hashikake/3/2/.g8h4", "? . 8 / . . 4", ""},
+	{"islands by another name", "hashi/3/1/1g2", "1 . 2", "hashikake/3/1/1g2"},
+	{"islands by a third name", "bridges/3/1/1g2", "1 . 2", "hashikake/3/1/1g2"},
 	{"a sudoku with a question mark", "sudoku/4/4/.1g2r", "? 1 . 2 / . . . . / . . . . / . . . .", ""},
 	{"a sudoku of six", "sudoku/6/6/6zp", "6 . . . . . / . . . . . . / . . . . . . / . . . . . . / . . . . . . / . . . . .  .", "sudoku/6/6/6zu"},
 	{"a sudoku without digits", "sudoku/4/4", ". . . . / . . . . / . . . . / . . . .", "sudoku/4/4/v"},
@@ -152,11 +161,14 @@ var tableForms = []form{
 	{"tapa with a 0 among groups", "pzprv3/tapa/1/1/1,0 /", "", ""},
 	{"nurikabe with shaded cells", "pzprv3/nurikabe/2/3/# + 12 /- . # /", ". . 12 / ? . .", "nurikabe/3/2/hc.h"},
 	{"kurodoko", "pzprv3/kurodoko/1/4/. - 5 . /# + . . /", ". ? 5 .", "kurodoko/4/1/g.5g"},
+	{"hashiwokakero with bridges", "pzprv3/hashikake/2/3/1 . - /. . . /1 1 /0 0 /0 0 0 /", "1 . ? / . . .", "hashikake/3/2/1g.i"},
+	{"shakashaka with triangles", "pzprv3/shakashaka/1/4/5 4 . . /. . 2 + /", "? 4 . .", "shakashaka/4/1/.e"},
 	{"shikaku with borders", "pzprv3/shikaku/2/2/2 . /. - /1 /0 /0 0 /", "2 . / . ?", "shikaku/2/2/2h./"},
 	{"hitori", "pzprv3/hitori/1/3/36 - . /# . . /", "36 ? .", "hitori/3/1/-10@./"},
 	{"sudoku, which has one size", "pzprv3/sudoku/4/. 1 . - /. . . . /. . . . /. . . . /2 . . . /", ". 1 . ? / . . . . / . . . . / . . . .", "sudoku/4/4/g1g.r"},
 	{"a sudoku of sixteen digits", "sudoku/16/16/g-10a" + strings.Repeat("z", 12) + "s", ". 16 10" + strings.Repeat(" .", 13) + strings.Repeat(" /"+strings.Repeat(" .", 16), 15), ""},
 	{"yajilin", "pzprv3/yajilin/1/5/. 2,3 0,- # 0,1 /. . . . . /", ". 3v ? + 1", "yajilin/5/1/a230.+01"},
+	{"kakuro", "pzprv3/kakuro/2/2/0 3 -1 /0 . 8,4 /11 . . /1 2 /. . /", ". 8\\4 / . . above 3 . left 0 11", "kakuro/2/2/k48l30b"},
 	{"tents", "pzprv3/tents/2/3/. 1 . . /c2 . A 1 /. - 1 . /0 0 /0 0 /0 0 0 /", ". . 1 / . 1 . above 1 . . left 2 .", "tents/3/2/1h2gj11"},
 	{"chocona by rooms", "pzprv3/chocona/2/2/2/0 1 /0 1 /2 . /. . /. . /. . /", "A2 B / A B", "chocona/2/2/o02g"},
 	{"country road with a line", "pzprv3/country/2/2/2/0 1 /0 1 /2 . /. . /1 /0 /0 0 /", "A2 B / A B", "country/2/2/o02g"},
@@ -176,6 +188,8 @@ var tableForms = []form{
 	{"kanpen: masyu", "http://www.kanpen.net/masyu.html?problem=1/3/1_._2_/", "o . *", "mashu/3/1/b"},
 	{"kanpen: nurikabe", "http://www.kanpen.net/nurikabe.html?problem=2/1/12_/._/", "12 / .", "nurikabe/1/2/cg"},
 	{"kanpen: kurodoko", "http://www.kanpen.net/kurodoko.html?problem=1/3/5_._4_/", "5 . 4", "kurodoko/3/1/5g4"},
+	{"kanpen: hashiwokakero", "http://www.kanpen.net/hashi.html?problem=1/3/8_._9_/", "8 . ?", "hashikake/3/1/8g./"},
+	{"kanpen: shakashaka", "http://www.kanpen.net/shakashaka.html?problem=1/3/5_._4_/", "? . 4", "shakashaka/3/1/.ge"},
 	{"kanpen: shikaku", "http://www.kanpen.net/shikaku.html?problem=1/3/2_._1_/", "2 . 1", "shikaku/3/1/2g1"},
 	{"kanpen: sudoku", "http://www.kanpen.net/sudoku.html?problem=4/1_._._._/._._._._/._._._._/._._._3_/", "1 . . . / . . . . / . . . . / . . . 3", "sudoku/4/4/1t3"},
 	{"kanpen: hitori", "http://www.kanpen.net/hitori.html?problem=1/3/7_0_._/", "7 . .", "hitori/3/1/7../"},
@@ -254,6 +268,9 @@ func printedBoard(p *Puzzle) string {
 			b.WriteByte("?o*"[n])
 		default:
 			b.WriteString(strconv.Itoa(n))
+		}
+		if clue.Down != 0 {
+			b.WriteString("\\" + strconv.Itoa(clue.Down))
 		}
 		b.WriteString([...]string{"", "^", "v", "<", ">"}[clue.Dir])
 	}

@@ -45,6 +45,16 @@ func (m Marks) marked() bool {
 	return false
 }
 
+// count counts the questions that have an answer.
+func (m Marks) count(of Mark) (n int) {
+	for _, x := range m {
+		if x == of {
+			n++
+		}
+	}
+	return n
+}
+
 // yes counts the questions answered with yes; -1 is none.
 func (m Marks) yes(questions ...int) (n int) {
 	for _, q := range questions {

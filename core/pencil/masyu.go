@@ -11,6 +11,7 @@ import (
 // on a black one and goes straight through the cells before and after it.
 var Masyu = register(&Type{
 	Name: "mashu", Title: "Masyu", Aliases: []string{"masyu", "pearl"},
+	Loop: true,
 	Rules: "Draw a single loop through the centres of cells, through every circle. " +
 		"It goes straight through a white circle and turns right before or after it; it turns on a black circle and goes straight before and after it.",
 	Drawing: DrawnCircle,

@@ -23,6 +23,8 @@ type Clue struct {
 	// Number is the number, or what the type makes of it (masyu: 1 is white, 2 is black),
 	// or None, Unknown or Blank.
 	Number int
+	// Down is the number of a kakuro's black cell for the digits below it; 0 or less: none.
+	Down int
 	// Dir is where an arrow points, for types with arrows.
 	Dir Dir
 }
@@ -95,6 +97,7 @@ type Type struct {
 	Drawing Drawing  // of its clues
 	Samples []string // puzzles of our own by the part of their links after the question mark, easier ones first
 	Arrows  bool     // a number needs one
+	Loop    bool     // lines are one loop
 	Corners bool     // lines run along the sides of cells, from corner to corner
 	Outside bool     // columns have clues above them, and rows to their left
 	Square  bool     // boards are as wide as high, and files have one side
@@ -105,6 +108,8 @@ type Type struct {
 	// Least and Most bound the numbers that a page offers; Most 0: what Numbers says, and
 	// otherwise the longer side.
 	Least, Most int
+	// edits are the changes of one clue for ClueEdits, in its order; nil: other numbers in the cells.
+	edits func(p *Puzzle, solutions []Marks) []ClueEdit
 	// lists are the numbers that single edits try, where most of those in between are none; nil: all up to 9.
 	lists []int
 	// Grey is a letter before the size that says how clues are drawn; 0: there is none.
@@ -137,11 +142,19 @@ type Type struct {
 	// missing says what a puzzle lacks before it can have a solution, "" for nothing; nil:
 	// nothing is known to be missing.
 	missing func(p *Puzzle) string
+	// side names a side between two cells as players of the type do; nil: by the cells.
+	side func(p *Puzzle, at Point) string
 	// given is the answer that a clue prints for its cell, Open for none; nil: clues print none.
 	given func(p *Puzzle, cell int) Mark
 	// Check lists what is wrong with a filled board, from the printed rules alone.
 	Check func(p *Puzzle, marks Marks, f *faults)
+	// conflicts lists marks that contradict each other, whatever is open; nil: nothing is known of it.
+	conflicts func(p *Puzzle, marks Marks, f *faults)
+	// times is the number of cells that have each digit in the end; nil: it depends.
+	times func(p *Puzzle) int
 
+	// elsewhere lists addresses of a puzzle at sites besides puzz.link; nil: there are none.
+	elsewhere func(p *Puzzle) []Address
 	// recipe says how random puzzles are made; none: they are not.
 	recipe recipe
 
@@ -167,11 +180,12 @@ const (
 	DrawnSymbol                // on a cell that is shaded or stays
 	DrawnRing                  // in a circle
 	DrawnGroups                // its digits apart, a 9 as a question mark
+	DrawnSums                  // in a black cell, one for the cells to the right and one for those below
 	DrawnTree                  // as a tree, or outside the board as a number
 )
 
 // Drawings are the names of all drawings.
-var Drawings = []string{"number", "circle", "wall", "symbol", "ring", "groups", "tree"}
+var Drawings = []string{"number", "circle", "wall", "symbol", "ring", "groups", "sums", "tree"}
 
 func (d Drawing) String() string { return Drawings[d] }
 
@@ -231,6 +245,23 @@ func (p *Puzzle) Check(m Marks) []Fault {
 	return f.all
 }
 
+// Conflicts lists marks that contradict each other, whatever is open. It needs no solution.
+func (p *Puzzle) Conflicts(m Marks) []Fault {
+	f := faults{p: p}
+	if p.Type.conflicts != nil {
+		p.Type.conflicts(p, m, &f)
+	}
+	return f.all
+}
+
+// Times returns the number of cells that have each digit in the end; 0: it depends.
+func (p *Puzzle) Times() int {
+	if p.Type.times == nil {
+		return 0
+	}
+	return p.Type.times(p)
+}
+
 // Rules returns the printed rules, in sentences. That of a type with stars says how many.
 func (p *Puzzle) Rules() string {
 	return strings.Replace(p.Type.Rules, "%d", strconv.Itoa(p.Each), 1)
@@ -239,10 +270,13 @@ func (p *Puzzle) Rules() string {
 // Cells returns how many cells there are.
 func (p *Puzzle) Cells() int { return p.Width * p.Height }
 
-// Printed returns the number of cells with a clue; a question mark of a sudoku does not count.
+// Printed returns the number of cells with a clue, of a kakuro that of its sums; a question mark of a
+// sudoku does not count.
 func (p *Puzzle) Printed() (clues int) {
 	for _, c := range p.Clues {
-		if c.Number >= 0 || c.Number != None && p.Type.Name != "sudoku" {
+		if p.Type.Drawing == DrawnSums {
+			clues += c.sums()
+		} else if c.Number >= 0 || c.Number != None && p.Type.Name != "sudoku" {
 			clues++
 		}
 	}

@@ -27,18 +27,26 @@ func blank(t *Type, w, h int) *Puzzle {
 // drawers make puzzles with clues at random, most of which have no solution, some one, and
 // some many.
 var drawers = map[*Type]drawer{
-	Slither:    {blank(Slither, 2, 3), func(r *rand.Rand, p *Puzzle) { sprinkle(r, p, 0.5, 4) }},
-	Masyu:      {blank(Masyu, 3, 4), func(r *rand.Rand, p *Puzzle) { sprinkleFrom(r, p, 0.15, 1, 2) }},
-	Nurikabe:   {blank(Nurikabe, 3, 4), func(r *rand.Rand, p *Puzzle) { sprinkleFrom(r, p, 0.25, 1, 4) }},
-	Kurodoko:   {blank(Kurodoko, 3, 4), func(r *rand.Rand, p *Puzzle) { sprinkleFrom(r, p, 0.25, 1, 6) }},
-	LightUp:    {blank(LightUp, 3, 4), func(r *rand.Rand, p *Puzzle) { sprinkleFrom(r, p, 0.3, Unknown, 2); plain(p) }},
-	Chocona:    {blank(Chocona, 3, 4), func(r *rand.Rand, p *Puzzle) { rooms(r, p) }},
-	Country:    {blank(Country, 3, 4), func(r *rand.Rand, p *Puzzle) { rooms(r, p) }},
-	Heyawake:   {blank(Heyawake, 3, 4), func(r *rand.Rand, p *Puzzle) { rooms(r, p) }},
-	LITS:       {blank(LITS, 3, 4), func(r *rand.Rand, p *Puzzle) { twoRooms(r, p) }},
-	Norinori:   {blank(Norinori, 3, 4), func(r *rand.Rand, p *Puzzle) { twoRooms(r, p) }},
-	Shikaku:    {blank(Shikaku, 3, 4), func(r *rand.Rand, p *Puzzle) { rectangles(r, p) }},
+	Slither:  {blank(Slither, 2, 3), func(r *rand.Rand, p *Puzzle) { sprinkle(r, p, 0.5, 4) }},
+	Masyu:    {blank(Masyu, 3, 4), func(r *rand.Rand, p *Puzzle) { sprinkleFrom(r, p, 0.15, 1, 2) }},
+	Nurikabe: {blank(Nurikabe, 3, 4), func(r *rand.Rand, p *Puzzle) { sprinkleFrom(r, p, 0.25, 1, 4) }},
+	Kurodoko: {blank(Kurodoko, 3, 4), func(r *rand.Rand, p *Puzzle) { sprinkleFrom(r, p, 0.25, 1, 6) }},
+	LightUp:  {blank(LightUp, 3, 4), func(r *rand.Rand, p *Puzzle) { sprinkleFrom(r, p, 0.3, Unknown, 2); plain(p) }},
+	Chocona:  {blank(Chocona, 3, 4), func(r *rand.Rand, p *Puzzle) { rooms(r, p) }},
+	Country:  {blank(Country, 3, 4), func(r *rand.Rand, p *Puzzle) { rooms(r, p) }},
+	Hashi:    {blank(Hashi, 5, 4), func(r *rand.Rand, p *Puzzle) { archipelago(r, p) }},
+	Heyawake: {blank(Heyawake, 3, 4), func(r *rand.Rand, p *Puzzle) { rooms(r, p) }},
+	LITS:     {blank(LITS, 3, 4), func(r *rand.Rand, p *Puzzle) { twoRooms(r, p) }},
+	Norinori: {blank(Norinori, 3, 4), func(r *rand.Rand, p *Puzzle) { twoRooms(r, p) }},
+	Shikaku:  {blank(Shikaku, 3, 4), func(r *rand.Rand, p *Puzzle) { rectangles(r, p) }},
+	Shakashaka: {blank(Shakashaka, 2, 2), func(r *rand.Rand, p *Puzzle) {
+		sprinkleOf(r, p, 0.35, Unknown, Unknown, 0, 1, 1, 2, 2)
+		if !slices.ContainsFunc(p.Clues, func(c Clue) bool { return c.Number != None }) {
+			p.Clues[r.IntN(4)].Number = Unknown
+		}
+	}},
 	StarBattle: {starred(blank(StarBattle, 4, 4)), func(r *rand.Rand, p *Puzzle) { starRooms(r, p) }},
+	Kakuro:     {blank(Kakuro, 3, 2), func(r *rand.Rand, p *Puzzle) { blackAndSums(r, p) }},
 	Tents:      {blank(Tents, 3, 4), func(r *rand.Rand, p *Puzzle) { trees(r, p) }},
 	Nurimisaki: {blank(Nurimisaki, 3, 4), func(r *rand.Rand, p *Puzzle) {
 		sprinkleOf(r, p, 0.25, Unknown, Unknown, 2, 3, 4)
@@ -152,6 +160,33 @@ func rectangles(r *rand.Rand, p *Puzzle) {
 	}
 }
 
+// archipelago prints the numbers of random bridges between random cells, sometimes a wrong one or a
+// question mark.
+func archipelago(r *rand.Rand, p *Puzzle) {
+	unnumbered(p)
+	for range 3 + r.IntN(4) {
+		p.Clues[r.IntN(p.Cells())].Number = Unknown
+	}
+	k := newStraits(p)
+	sums := make([]int, len(k.islands))
+	for i, one := range k.all {
+		if slices.ContainsFunc(one.crosses, func(j int) bool { return j < i }) {
+			continue
+		}
+		n := r.IntN(3)
+		sums[one.a], sums[one.b] = sums[one.a]+n, sums[one.b]+n
+	}
+	for island, c := range k.islands {
+		switch {
+		case r.IntN(10) == 0:
+		case r.IntN(15) == 0:
+			p.Clues[c].Number = 1 + r.IntN(4)
+		default:
+			p.Clues[c].Number = max(sums[island], 1)
+		}
+	}
+}
+
 // starred puts one star into every row.
 func starred(p *Puzzle) *Puzzle {
 	p.Each = 1
@@ -179,6 +214,23 @@ func starRooms(r *rand.Rand, p *Puzzle) {
 		p.Rooms[c] = number[room]
 	}
 	unnumbered(p)
+}
+
+// blackAndSums leaves two white cells, side by side or not, and prints sums.
+func blackAndSums(r *rand.Rand, p *Puzzle) {
+	for c := range p.Clues {
+		p.Clues[c] = Clue{Number: None}
+		if c < p.Cells() {
+			p.Clues[c] = Clue{Number: Unknown, Down: 1 + r.IntN(17)}
+		}
+		if r.IntN(4) == 0 {
+			p.Clues[c].Number = 1 + r.IntN(17)
+		}
+	}
+	first := r.IntN(p.Cells())
+	p.Clues[first] = Clue{Number: None}
+	second := p.beside(first)
+	p.Clues[second[r.IntN(len(second))]] = Clue{Number: None}
 }
 
 // trees plants up to four trees, and prints numbers from 0 to 2 outside the board.

@@ -47,6 +47,9 @@ type rated struct {
 // ErrRules says that a type's rules cannot be chosen from.
 var ErrRules = errors.New("the rules of this type cannot be left out")
 
+// Weighed reports whether a rule of the type can be left out, so that it has a worth.
+func (t *Type) Weighed() bool { return t.rate == nil }
+
 // NewRatingWork prepares it, for a player who does not know one of the rules; "": who
 // knows all of them.
 func NewRatingWork(p *Puzzle, solution Marks, without string) *RatingWork {

@@ -46,8 +46,11 @@ func (t *Type) ComposedSides() (least, usual int) { return t.recipe.least, t.rec
 // in Sh a cell.
 func (t *Type) ComposedBands() [2]float64 { return t.recipe.bands }
 
-// CanBeSymmetric reports whether clues can be placed symmetrically: those of rooms cannot.
-func (t *Type) CanBeSymmetric() bool { return t.rooms == nil }
+// CanBeSymmetric reports whether clues can be placed symmetrically: those of rooms cannot, and those
+// that come with a drawn solution and all remain.
+func (t *Type) CanBeSymmetric() bool {
+	return t.rooms == nil && (t.recipe.draw == nil || t.recipe.removal != removesNothing)
+}
 
 // Removable lists the places whose clues or numbers can be removed from a composed puzzle.
 func (p *Puzzle) Removable() (all []int) {

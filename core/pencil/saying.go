@@ -1,12 +1,10 @@
 package pencil
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 )
-
-// mostNamed is the largest number of places that a step names; "so on" stands for the others.
-const mostNamed = 6
 
 // says puts one answer into words.
 func (s *State) says(q int, m Mark) string {
@@ -21,6 +19,10 @@ func (s *State) says(q int, m Mark) string {
 		return at + " is " + strconv.Itoa(k.Digit)
 	case k.What == Digit:
 		return at + " is not " + strconv.Itoa(k.Digit)
+	case k.What == Wedge:
+		return wedgeSays(k.Digit, m, at)
+	case k.What == Bridge:
+		return bridgeSays(k.Digit, m, at)
 	case m == Yes:
 		no = "a "
 	}
@@ -30,99 +32,88 @@ func (s *State) says(q int, m Mark) string {
 	return at + " has " + no + thing[k.What]
 }
 
-// ordersAll says what a player does about several answers. Equal answers share one clause that lists
-// their places. Sides of the cell at, if there is one, are named relative to it: "its upper side".
-func (s *State) ordersAll(found []find, at *Point) string {
-	var says []string
-	named := 0
-	for i, f := range found {
-		if s.saidBefore(found, i) {
+// bridgeSays puts the answer about a first or second bridge into words.
+func bridgeSays(which int, m Mark, at string) string {
+	switch {
+	case which == 2 && m == Yes:
+		return "there are two bridges from " + at
+	case which == 2:
+		return "there is no second bridge from " + at
+	case m == Yes:
+		return "there is a bridge from " + at
+	}
+	return "there is no bridge from " + at
+}
+
+// wedgeSays puts the answer about a triangle in a cell into words.
+func wedgeSays(state int, m Mark, at string) string {
+	switch {
+	case state == noWedge && m == Yes:
+		return at + " has no triangle"
+	case state == noWedge:
+		return at + " has a triangle"
+	case m == No:
+		return at + " has no triangle in the " + wedgeCorners[state] + " corner"
+	}
+	return at + " has a triangle in the " + wedgeCorners[state] + " corner"
+}
+
+// saidByMore reports whether another answer says more about the same bridges: that there are two
+// says that there is one, and that there is none says that there are not two.
+func (s *State) saidByMore(found []find, i int) bool {
+	f, k := found[i], s.Questions[found[i].question]
+	if k.What != Bridge && k.What != Wedge {
+		return false
+	}
+	for _, other := range found {
+		n := s.Questions[other.question]
+		if k.What == Wedge {
+			if f.mark == No && other.mark == Yes && n.At == k.At {
+				return true
+			}
 			continue
 		}
-		var places []string
-		sides := 0
-		for j := i; j < len(found); j++ {
-			if !s.sameAnswer(f, found[j]) {
-				continue
-			}
-			p := s.Questions[found[j].question].At
-			side := sideOf(p, at)
-			if side != "" {
-				places = append(places, "its "+side+" side")
-				sides++
-			} else {
-				places = append(places, s.name(p))
-			}
-		}
-		switch room := mostNamed - named; {
-		case sides == 4 && len(places) == 4:
-			places = []string{"all four sides"}
-		case room == 0:
-			return strings.Join(append(says, "so on"), "; ")
-		case len(places) > room:
-			places = append(places[:room], "so on")
-		}
-		named = min(named+len(places), mostNamed)
-		says = append(says, s.ordersOf(int(f.question), f.mark, places))
-	}
-	return strings.Join(says, "; ")
-}
-
-// orders says what a player does about one answer.
-func (s *State) orders(q int, m Mark) string {
-	return s.ordersOf(q, m, []string{s.name(s.Questions[q].At)})
-}
-
-// ordersOf says what a player does about the answer to a question, at all places that share it.
-func (s *State) ordersOf(q int, m Mark, places []string) string {
-	at := listed(places)
-	k := s.Questions[q]
-	if m == Yes {
-		switch k.What {
-		case Shaded:
-			return "shade " + at
-		case Digit:
-			return "write " + strconv.Itoa(k.Digit) + " in " + at
-		case Line:
-			return "draw " + one(places, "a line", "lines") + " at " + at
-		}
-		return "put " + one(places, "a "+thing[k.What], thing[k.What]+"s") + " in " + at
-	}
-	switch k.What {
-	case Shaded:
-		return "leave " + at + " unshaded"
-	case Digit:
-		return "rule out " + strconv.Itoa(k.Digit) + " in " + at
-	case Line:
-		return "cross " + at
-	}
-	return "put no " + thing[k.What] + " in " + at
-}
-
-// thing is what stands in a cell.
-var thing = map[What]string{Light: "light", Star: "star", Tent: "tent"}
-
-// one chooses between the words for one place and for several.
-func one(places []string, single, several string) string {
-	if len(places) == 1 {
-		return single
-	}
-	return several
-}
-
-// saidBefore reports whether an earlier one of the answers is the same, at another place.
-func (s *State) saidBefore(found []find, i int) bool {
-	for _, f := range found[:i] {
-		if s.sameAnswer(f, found[i]) {
+		more := n.Digit > k.Digit && f.mark == Yes || n.Digit < k.Digit && f.mark == No
+		if more && n.At == k.At && other.mark == f.mark {
 			return true
 		}
 	}
 	return false
 }
 
-func (s *State) sameAnswer(a, b find) bool {
+// saidBefore reports whether an earlier one of the answers is the same, at another place. Digits that
+// are struck from one cell are one answer.
+func (s *State) saidBefore(found []find, i int) bool {
+	for _, f := range found[:i] {
+		if s.sameAnswer(found, f, found[i]) {
+			return true
+		}
+	}
+	return false
+}
+
+func (s *State) sameAnswer(found []find, a, b find) bool {
 	p, q := s.Questions[a.question], s.Questions[b.question]
+	if s.strikes(a) && s.strikes(b) {
+		return slices.Equal(s.struck(found, a), s.struck(found, b))
+	}
 	return a.mark == b.mark && p.What == q.What && p.Digit == q.Digit
+}
+
+// strikes reports whether an answer says that a cell does not have a digit.
+func (s *State) strikes(f find) bool {
+	return s.Questions[f.question].What == Digit && f.mark == No
+}
+
+// struck lists the digits that are struck from the cell of one of the answers.
+func (s *State) struck(found []find, one find) (digits []int) {
+	for _, f := range found {
+		if s.strikes(f) && s.Questions[f.question].At == s.Questions[one.question].At {
+			digits = append(digits, s.Questions[f.question].Digit)
+		}
+	}
+	slices.Sort(digits)
+	return digits
 }
 
 // sideOf names the side of a cell that a place is, such as "upper"; "" if it is none of them.

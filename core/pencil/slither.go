@@ -12,6 +12,7 @@ import (
 // many sides of its cell the loop uses.
 var Slither = register(&Type{
 	Name: "slither", Title: "Slitherlink", Aliases: []string{"slitherlink"},
+	Loop: true,
 	Rules: "Draw a single loop along the sides of cells. " +
 		"A number says how many sides of its cell the loop uses.",
 	Samples: []string{

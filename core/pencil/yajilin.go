@@ -11,6 +11,7 @@ import (
 // without an arrow, and a blank clue only keep the loop and the shade out of their cells.
 var Yajilin = register(&Type{
 	Name: "yajilin", Title: "Yajilin", Old: []string{"yajirin"}, Arrows: true, Grey: 'b',
+	Loop: true,
 	Rules: "Shade some cells, never two that share a side, and draw a single loop through all others that have no clue. " +
 		"A number says how many cells in the direction of its arrow are shaded.",
 	Samples: []string{

@@ -110,13 +110,15 @@ export class ClueIdeas {
   /** @param {Puzzle} puzzle @param {Known} known @param {PencilEdit[]} edits @param {boolean} complete */
   #show(puzzle, { solved }, edits, complete) {
     const unique = edits.filter(({ solutions }) => solutions === 1);
-    const less = unique.filter(removes);
+    const less = unique.filter((edit) => changed(puzzle, edit).number === null);
     const part = complete ? "" : ` ${several(edits.length, "change")} tried.`;
     const open = edits.filter(({ solutions }) => solutions === null).length;
     const rest = open > 0 ? ` ${open} not decided.` : "";
     if (solved?.unique) {
-      const { size } = puzzle.clues;
-      say(this.#note, `${less.length} of ${several(size, "clue")} can go, each alone.${rest}${part}`);
+      say(
+        this.#note,
+        `${less.length} of ${several(puzzle.printed, "clue")} can go, each alone.${rest}${part}`,
+      );
       if (less.length > 0) this.#light(less.map(({ cell }) => ({ place: puzzle.middle(cell), as: "gone" })));
     } else say(this.#note, `${changes(unique.length)}${rest}${part}`);
     // Of a unique puzzle, the clues that can go, and then the easiest others.
@@ -127,10 +129,11 @@ export class ClueIdeas {
 
   /** @param {Puzzle} puzzle @param {PencilEdit} edit */
   #row(puzzle, edit) {
-    const had = puzzle.clues.get(edit.cell);
-    const [name, act] = removes(edit)
-      ? [wordOf(puzzle, had?.number ?? null, had?.direction), "Take out"]
-      : [wordOf(puzzle, edit.number, edit.direction), had ? "Change" : "Put in"];
+    const { number, had, way } = changed(puzzle, edit);
+    const [name, act] =
+      number === null
+        ? [wordOf(puzzle, had, way), "Take out"]
+        : [wordOf(puzzle, number, way), had === undefined ? "Put in" : "Change"];
     const what = `${name} at ${puzzle.cellName(edit.cell)}`;
     const hard = edit.hardest === null ? "needs a what-if" : ofRank(edit.hardest).word;
     return element(
@@ -143,24 +146,41 @@ export class ClueIdeas {
   }
 
   /** Makes a change. @param {Puzzle} puzzle @param {PencilEdit} edit */
-  #take(puzzle, { cell, number, direction }) {
+  #take(puzzle, { cell, number, down, direction }) {
     const about = {
       puzzle: puzzle.text,
       cell,
       ...(direction ? { direction } : {}),
       ...(number === null ? {} : { number }),
+      ...(down ? { down } : {}),
     };
     return this.#acts.change(async () => new Puzzle(await this.#desk.ask({ verb: "edit", ...about })));
   }
 }
 
-/** Whether a change removes a number. @param {PencilEdit} edit */
-const removes = ({ number }) => number === null || number < 0;
+/**
+ * The number that a change sets, null where it removes one, and the number before it, undefined
+ * where there was no clue; and the arrow, or the direction of the sum.
+ *
+ * @param {Puzzle} puzzle
+ * @param {PencilEdit} edit
+ * @returns {{number: number | null, had?: number | null, way?: string}}
+ */
+function changed(puzzle, edit) {
+  const clue = puzzle.clues.get(edit.cell);
+  const number = edit.number === null || edit.number < 0 ? null : edit.number;
+  if (puzzle.drawing !== "sums" || !puzzle.within(edit.cell))
+    return { number, had: clue?.number, way: (number === null ? clue : edit)?.direction };
+  const down = edit.down ?? null;
+  return down === (clue?.down ?? null)
+    ? { number, had: clue?.number ?? undefined, way: "across" }
+    : { number: down, had: clue?.down ?? undefined, way: "down" };
+}
 
 /** The hardest first; those that need more than rules before all others. @param {PencilEdit[]} edits */
 const byRank = (edits) => edits.toSorted((a, b) => (b.hardest ?? Infinity) - (a.hardest ?? Infinity));
 
-/** A clue in a word or two. @param {Puzzle} puzzle @param {number | null} number @param {string} [direction] */
+/** A clue in a word or two. @param {Puzzle} puzzle @param {number | null} [number] @param {string} [direction] */
 function wordOf({ drawing }, number, direction) {
   if (drawing === "circle") return number === 1 ? "White" : "Black";
   return `${number ?? "?"}${direction ? ` ${direction}` : ""}`;

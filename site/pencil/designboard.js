@@ -8,6 +8,7 @@ import { CluePad } from "./cluepad.js";
 import { blank } from "./marks.js";
 import { Puzzle, WAYS } from "./puzzle.js";
 import { Rooming } from "./rooming.js";
+import { SumPad } from "./sumpad.js";
 
 /**
  * @import { Desk as AnyDesk } from "../family/desk.js"
@@ -34,12 +35,19 @@ const SYMMETRIES = {
 /** @type {Record<string, Direction>} */
 const ARROWS = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right" };
 
-/** @type {Record<"clue" | "arrow" | "room", KeyRow[]>} */
+/** @type {Record<"clue" | "sums" | "arrow" | "room", KeyRow[]>} */
 const KEYS = {
   clue: [
     [["0", "9"], "number of the clue"],
     [["?"], "a clue without a number"],
     [["Del"], "no clue"],
+  ],
+  sums: [
+    [["0", "9"], "sum across or down"],
+    [["Shift", "→"], "enter the sum across"],
+    [["Shift", "↓"], "enter the sum down"],
+    [["?"], "a black cell without this sum"],
+    [["Del"], "a white cell"],
   ],
   arrow: [[["Shift", "→"], "arrow of the clue"]],
   room: [
@@ -69,6 +77,10 @@ export class DesignBoard {
     (key) => this.#press(key),
     (way) => this.#point(this.#board.at, way),
   );
+  #sums = new SumPad(() => {
+    this.#typed = { cell: -1, digits: "" };
+    this.#draw();
+  });
   #where = element("h3");
   #symmetry = element("select", { "aria-label": "Symmetry", change: () => this.#draw() });
   /** @type {HTMLInputElement} */
@@ -106,6 +118,7 @@ export class DesignBoard {
       this.#grid.element,
       element("hr"),
       this.#where,
+      this.#sums.element,
       this.#pad.element,
       this.#starred,
       row("Symmetry", this.#symmetry),
@@ -128,6 +141,7 @@ export class DesignBoard {
     if (!other) return;
     this.#choose();
     this.#pad.show(puzzle);
+    this.#sums.element.hidden = puzzle.drawing !== "sums";
     this.#where.hidden = puzzle.numbers === null;
     this.#starred.hidden = puzzle.stars === undefined;
     if (puzzle.stars !== undefined) this.#stars.valueAsNumber = puzzle.stars;
@@ -141,7 +155,8 @@ export class DesignBoard {
 
   keys() {
     if (!this.#puzzle) return [];
-    const { numbers, arrows, roomed } = this.#puzzle;
+    const { numbers, arrows, roomed, drawing } = this.#puzzle;
+    if (drawing === "sums") return KEYS.sums;
     return [...(numbers ? KEYS.clue : []), ...(arrows ? KEYS.arrow : []), ...(roomed ? KEYS.room : [])];
   }
 
@@ -156,6 +171,7 @@ export class DesignBoard {
       ...lights,
       ...this.#partners(this.#puzzle),
       ...(this.#rooming?.lights ?? []),
+      ...(this.#puzzle.drawing === "sums" ? this.#sums.lights(this.#puzzle, this.#board.at) : []),
     ]);
   }
 
@@ -164,10 +180,12 @@ export class DesignBoard {
   }
 
   /** Where the symmetry wants a clue. @param {Puzzle} puzzle @returns {Light[]} */
-  #partners({ clues, rooms, width, height, roomed }) {
+  #partners(puzzle) {
+    const { clues, rooms, width, height, roomed } = puzzle;
     if (this.#image === "none" || (rooms && roomed)) return [];
     const flip = [this.#image !== "vertical", this.#image !== "horizontal"];
     return [...clues.keys()].flatMap((cell) => {
+      if (!puzzle.within(cell)) return [];
       const [x, y] = [cell % width, Math.floor(cell / width)];
       const [u, v] = [flip[0] ? width - 1 - x : x, flip[1] ? height - 1 - y : y];
       return clues.has(v * width + u) ? [] : [{ place: [2 * u + 1, 2 * v + 1], as: "partner" }];
@@ -209,6 +227,7 @@ export class DesignBoard {
   #to(cell) {
     if (!this.#puzzle) return;
     if (cell !== this.#typed.cell) this.#typed = { cell: -1, digits: "" };
+    if (this.#puzzle.drawing === "sums") this.#draw();
     say(this.#where, `Clue of ${this.#puzzle.cellName(cell)}`);
   }
 
@@ -219,7 +238,7 @@ export class DesignBoard {
     if (shiftKey && way) {
       if (this.#puzzle.roomed) this.#side(cell, way);
       else if (this.#puzzle.arrows) this.#point(cell, way);
-      else return false;
+      else return this.#puzzle.drawing === "sums" && this.#sums.choose(way);
       return true;
     }
     const clear = key === "Delete" || key === "Backspace";
@@ -245,6 +264,8 @@ export class DesignBoard {
 
   /** Sets a clue; null removes it. @param {number} cell @param {number | null} number -1: one without a number */
   #clue(cell, number) {
+    if (this.#puzzle?.drawing === "sums")
+      return this.#edit({ cell, ...this.#sums.clue(this.#puzzle, cell, number) });
     const direction = this.#puzzle?.clues.get(cell)?.direction || this.#way;
     const arrow = this.#puzzle?.arrows ? { direction } : {};
     this.#edit({ cell, ...(number === null ? {} : { number, ...arrow }) });
@@ -291,6 +312,10 @@ function helpOf({ drawing, roomed, numbers, arrows }) {
   if (drawing === "ring") all.push("? is a circle without a number.");
   if (drawing === "groups")
     all.push("Each digit is the length of a group: 13 is 1 and 3. A 9 is a question mark.");
+  if (drawing === "sums")
+    all.push(
+      "A cell with a sum is black; ? is a black cell without the sum. Shift and → or ↓ choose which sum is entered.",
+    );
   if (drawing === "tree") all.push("1 is a tree; outside the board, a number counts tents.");
   if (roomed) all.push("Drag along a line to split a room, or over cells to make one room of them.");
   if (roomed && numbers) all.push("The number of a room is in its first cell.");

@@ -1,25 +1,29 @@
 // Puzzles and marks as drawings: markup, in the units of kit/pencil/drawing.js.
 
 import * as drawing from "../kit/pencil/drawing.js";
-import { digitIn, NO, notesIn, OPEN, YES } from "./marks.js";
-
+import { boxOf, bridgePaths } from "./bridges.js";
+import { conflict, ground, hasDigit, numbers } from "./drawnumbers.js";
+import { NO, OPEN, YES } from "./marks.js";
+import { wedgePaths } from "./wedges.js";
 import { WAYS } from "./puzzle.js";
 
 /** @import { Place, Puzzle } from "./puzzle.js" */
 
 /**
- * What is lit, and why: what follows, what it follows from, what is wrong, which clue can go,
+ * What is lit, and why: what follows, what it follows from, what is wrong, which digits contradict
+ * each other, which clue can go,
  * how often somebody looks there in vain (0 to 1); in Design, where symmetry wants a clue, and
- * borders that are being drawn or removed.
+ * the sum that is entered, and borders that are being drawn or removed.
  *
- * @typedef {{place: Place, as: "next" | "because" | "wrong" | "gone" | "vain" | "partner" | "drawn" | "erased", share?: number}} Light
+ * @typedef {{place: Place, as: "next" | "because" | "wrong" | "conflict" | "gone" | "vain" | "partner" | "entry" | "drawn" | "erased", share?: number}} Light
  */
 
-/** What is printed. @param {Puzzle} puzzle */
-export const printed = (puzzle) => drawing.markup(drawing.printed(puzzle));
-
-/** @param {number} x @param {number} y @param {string} text @param {string} kind */
-const words = (x, y, text, kind) => drawing.markup([drawing.words(x, y, text, kind)]);
+/** What is printed: the paper, and the ink on it, between which colours of cells lie. @param {Puzzle} puzzle */
+export function printed(puzzle) {
+  const all = drawing.printed(puzzle);
+  const lines = all.findIndex(([, { class: kind }]) => String(kind).startsWith("rule"));
+  return [drawing.markup(all.slice(0, lines)), drawing.markup(all.slice(lines))];
+}
 
 /** A line at its place: along a side, or from middle to middle. @param {Puzzle} puzzle @param {Place} place */
 function segment(puzzle, [x, y]) {
@@ -43,7 +47,7 @@ export function marked(puzzle, marks) {
   );
   for (const [q, [x, y, what]] of puzzle.questions.entries()) {
     const mark = marks[q];
-    if (what === "digit" || (mark !== YES && mark !== NO)) continue;
+    if (["digit", "bridge", "wedge"].includes(what) || (mark !== YES && mark !== NO)) continue;
     if (what === "line") {
       if (mark === YES) lines.push(segment(puzzle, [x, y]));
       else crosses.push(cross(x, y, 0.2));
@@ -55,7 +59,11 @@ export function marked(puzzle, marks) {
     else if (what === "tent") tents.push(tent(x, y));
     else shades.push(shade(x, y));
   }
-  for (const cell of puzzle.digits.keys()) texts.push(digits(puzzle, marks, cell));
+  const bridges = bridgePaths(puzzle, marks, cross);
+  const wedges = wedgePaths(puzzle, marks, cross);
+  dots.push(...wedges.dots);
+  crosses.push(...bridges.crosses, ...wedges.crosses);
+  texts.push(numbers(puzzle, marks));
   texts.push(
     drawing.markup(
       drawing.symbols(puzzle, (cell) => {
@@ -73,10 +81,13 @@ export function marked(puzzle, marks) {
     `<g class="dots">${dots.join("")}</g>`,
     path(lines, "casing"),
     path(lines, "line-drawn"),
+    path(bridges.lines, "casing bridge"),
+    path(bridges.lines, "line-drawn bridge"),
     path(crosses, "cross"),
     `<g class="lights">${lights.join("")}</g>`,
     path(stars, "star"),
     path(tents, "tent"),
+    path(wedges.triangles, "wedge"),
     ...texts,
   ].join("");
 }
@@ -122,43 +133,35 @@ function beam(puzzle, x, y) {
   return cells;
 }
 
-/** @param {Puzzle} puzzle @param {string} marks @param {number} cell */
-function digits(puzzle, marks, cell) {
-  if (puzzle.clues.has(cell)) return "";
-  const [x, y] = puzzle.middle(cell);
-  const digit = digitIn(puzzle, marks, cell);
-  if (digit > 0) return words(x, y, String(digit), "own");
-  const side = Math.ceil(Math.sqrt(puzzle.largest));
-  return notesIn(puzzle, marks, cell)
-    .map((d) => {
-      const [a, b] = [(d - 1) % side, Math.floor((d - 1) / side)];
-      const step = 1.8 / side;
-      return words(
-        x - 0.9 + step * (a + 0.5),
-        y - 0.9 + step * (b + 0.5),
-        String(d),
-        side > 3 ? "candidate small" : "candidate",
-      );
-    })
-    .join("");
-}
+/** Whether a light is on a digit that is wrong. @param {Puzzle} puzzle @param {string} marks @param {Light} light */
+export const isAgainst = (puzzle, marks, { place, as }) =>
+  (as === "wrong" || as === "conflict") && hasDigit(puzzle, marks, place);
 
 /**
  * What is lit.
  *
  * @param {Puzzle} puzzle
+ * @param {string} marks
  * @param {Light[]} lights
  */
-export const lit = (puzzle, lights) =>
+export const lit = (puzzle, marks, lights) =>
   lights
-    .map(({ place: [x, y], as, share = 1 }) => {
+    .map(({ place, as, share = 1 }) => {
+      const [x, y] = place;
+      if (isAgainst(puzzle, marks, { place, as })) return conflict(place);
       const strong = as === "vain" ? ` style="opacity:${(0.08 + 0.92 * share).toFixed(3)}"` : "";
       if (as === "drawn" || as === "erased")
         return `<path class="border ${as}" d="${x & 1 ? `M${x - 1} ${y}h2` : `M${x} ${y - 1}v2`}"/>`;
+      if (as === "entry") return `<circle class="lit entry" cx="${x}" cy="${y}" r=".5"/>`;
       if (as === "gone" || as === "partner") return `<circle class="lit ${as}" cx="${x}" cy="${y}" r=".8"/>`;
       if (x & 1 && y & 1) {
         const inset = as === "vain" ? 0 : 0.12;
         return `<rect class="lit ${as}"${strong} x="${x - 1 + inset}" y="${y - 1 + inset}" width="${2 - 2 * inset}" height="${2 - 2 * inset}"/>`;
+      }
+      const strait = puzzle.straits.get(puzzle.lines.get(`${x},${y}`) ?? -1);
+      if (strait) {
+        const box = boxOf(strait);
+        return `<rect class="lit ${as}"${strong} x="${box.x}" y="${box.y}" width="${box.w}" height="${box.h}" rx=".4"/>`;
       }
       if ((x & 1) !== (y & 1)) {
         if (as === "vain") return `<path class="lit-line"${strong} d="${segment(puzzle, [x, y])}"/>`;
@@ -180,7 +183,8 @@ export function picture(puzzle, marks = OPEN.repeat(puzzle.questions.length)) {
   const { width, height, head } = puzzle;
   const from = -2 * head - MARGIN;
   const box = [from, from, 2 * (width + head + MARGIN), 2 * (height + head + MARGIN)];
-  const drawn = [drawing.markup(drawing.printed(puzzle)), marked(puzzle, marks)].join("");
+  const [paper, ink] = printed(puzzle);
+  const drawn = [paper, ground(puzzle, marks), ink, marked(puzzle, marks)].join("");
   return `<svg class="pencil-picture${puzzle.look}" viewBox="${box.join(" ")}" aria-hidden="true">${drawn}</svg>`;
 }
 

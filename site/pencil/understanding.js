@@ -138,7 +138,7 @@ class Rules {
       ]),
     );
     // A sudoku's rules are measured against one another by other means.
-    this.#weigh.hidden = puzzle?.what === "digit";
+    this.#weigh.hidden = puzzle?.worths === false;
     enable(this.#weigh, known.rated?.complete === true);
   }
 

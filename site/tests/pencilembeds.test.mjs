@@ -109,9 +109,7 @@ test("every form of a puzzle is drawn and measured, in a page that hosts the fil
   const sudoku = group(page, "Sudoku, 4 by 4");
   await sudoku.getByRole("img", { name: /^Sudoku, 4 by 4 cells\. r1c3: 4\. r1c4: 3\. / }).waitFor();
   await difficulty(sudoku).getByText("0.28 Sh", { exact: true }).waitFor();
-  await difficulty(sudoku)
-    .getByText("Not yet compared with people.", { exact: true })
-    .waitFor();
+  await difficulty(sudoku).getByText("Not yet compared with people.", { exact: true }).waitFor();
   assert.deepEqual([...new Set(names)].sort(), [
     "engine/pencil.js",
     ...BOARD.slice(0, 2),
@@ -216,6 +214,7 @@ test("every type is drawn without a fault that axe finds, in dark and light", as
     ["hitori/5/5/1242545523235525232235241", "Hitori", "a1: 1. b1: 2"],
     ["norinori/6/6/4fff2kpi03ms", "Norinori", "6 by 6 cells"],
     ["chocona/6/6/tutfba38qjkd22200022043g", "Chocona", "6 by 6 cells"],
+    ["kakuro/5/5/lAgqhDmh-q-hlaiM9bCDb", "Kakuro", "black, "],
     ["kurodoko/6/6/3i7kai3g6n4l6i", "Kurodoko", "6 by 6 cells"],
     ["starbattle/6/6/1/6amg3r4e0i4g", "Star Battle", "6 by 6 cells"],
     ["tents/6/6/g11h1h2g0gk2833721", "Tents", "d1: tree"],

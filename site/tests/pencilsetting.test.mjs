@@ -166,6 +166,53 @@ test("a blank grid is an entry of its own, and undo brings the former board back
     .waitFor();
 });
 
+test("a unique kakuro from nothing, both sums of a black cell by keys and by the pad", async (t) => {
+  const page = await design(t);
+  await blank(page, "Kakuro", 3, 3);
+  const sums = page.getByRole("group", { name: "Sum", exact: true });
+  const pad = page.getByRole("group", { name: "Clue", exact: true });
+  const type = async (/** @type {string} */ name, /** @type {string[]} */ ...keys) => {
+    await cell(page, name).focus();
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  await type("b2", "?");
+  await becomes(() => of(page, "b2"), "black");
+  await page.keyboard.press("9");
+  await becomes(() => of(page, "b2"), "black, 9 across");
+  await page.keyboard.press("Shift+ArrowDown");
+  assert.equal(await attribute(button(sums, "Down"), "aria-pressed"), "true");
+  await page.keyboard.press("6");
+  await becomes(() => of(page, "b2"), "black, 9 across, 6 down");
+  await page.keyboard.press("?");
+  await becomes(() => of(page, "b2"), "black, 9 across");
+  await button(pad, "6").click();
+  await becomes(() => of(page, "b2"), "black, 9 across, 6 down");
+  await button(sums, "Across").click();
+  await button(pad, "1").click();
+  await button(pad, "2").click();
+  await becomes(() => of(page, "b2"), "black, 12 across, 6 down");
+  await type("b2", "Delete");
+  await becomes(() => of(page, "b2"), "empty");
+  await act(page, "Undo").click();
+  await act(page, "Undo").click();
+  await act(page, "Undo").click();
+  await becomes(() => of(page, "b2"), "black, 9 across, 6 down");
+  const outside = {
+    "column a": "11",
+    "column b": "4",
+    "column c": "16",
+    "row 1": "7",
+    "row 2": "7",
+    "row 3": "14",
+  };
+  for (const [name, sum] of Object.entries(outside)) {
+    await type(name, ...sum);
+    await becomes(() => of(page, name), `sum ${sum}`);
+  }
+  await says(page, /^1 solution$/, "Solutions");
+  await says(page, /^\d+ of 8 clues can go, each alone\.$/, "Clues");
+});
+
 test("a type offers the sizes that it has", async (t) => {
   const page = await design(t);
   await page.getByRole("combobox", { name: "Type", exact: true }).selectOption({ label: "Sudoku" });

@@ -21,6 +21,7 @@ sheet.replaceSync(`
 .pencil .wall{fill:var(--groove)}
 .pencil .blank{fill:var(--groove);opacity:.4}
 .pencil path{fill:none;stroke:var(--groove)}
+.pencil .diagonal{stroke:var(--light)}
 .pencil .faint{opacity:.25}
 .pencil .border{stroke-width:.15}
 .pencil .arrow{stroke:var(--figure);stroke-width:.09;stroke-linecap:round}

@@ -132,10 +132,15 @@ func readClue(r *verb.Fields) (clue pencil.Clue) {
 	case -1:
 		clue.Number = pencil.Unknown
 	}
+	if clue.Down > 0 && clue.Number == pencil.None {
+		clue.Number = pencil.Unknown
+	}
 	var directions []verb.Named[pencil.Dir]
 	for d := pencil.NoDir; d <= pencil.Right; d++ {
 		directions = append(directions, verb.Named[pencil.Dir]{Name: d.String(), Value: d})
 	}
+	clue.Down = r.Integer("down", verb.Whole{Most: 45,
+		Help: "number of a kakuro's black cell for the cells below it, whose number is that of the cells to its right; default: none"})
 	clue.Dir = verb.Choose(r, "direction", verb.Choice[pencil.Dir]{Names: directions, Help: "direction of the clue's arrow"})
 	return clue
 }

@@ -103,6 +103,9 @@ func (e *editing) AppendAnswer(dst []byte) []byte {
 		} else {
 			writeKnown(&w, "number", edit.Clue.Number)
 		}
+		if edit.Clue.Down > 0 {
+			w.Int("down", edit.Clue.Down)
+		}
 		if edit.Clue.Dir != pencil.NoDir {
 			w.Text("direction", edit.Clue.Dir.String())
 		}

@@ -14,15 +14,19 @@ var readAnswer = []verb.Member{
 	{Name: "width", Type: "number", Help: "number of columns"},
 	{Name: "height", Type: "number", Help: "number of rows"},
 	{Name: "link", Type: "string", Help: "link of the puzzle at puzz.link"},
+	{Name: "links", Type: "{ site: string; link: string }[]",
+		Help: "addresses of the puzzle at the sites that read it from a link: puzz.link, and f-puzzles and SudokuPad for a sudoku"},
 	{Name: "text", Type: "string", Help: "text that follows the question mark of the link, as it was read"},
 	{Name: "document", Type: "PencilDocument", Help: "document of the puzzle"},
 	{Name: "drawing", Type: verb.Union(pencil.Drawings),
-		Help: "how a clue is drawn: number; circle, 1 white and 2 black; wall, a black cell with its number; symbol, the number of a cell that is shaded or stays; ring, the number, or nothing, in a circle; groups, a digit for each group, 9 for one of any length; tree, a tree in its cell"},
+		Help: "how a clue is drawn: number; circle, 1 white and 2 black; wall, a black cell with its number; symbol, the number of a cell that is shaded or stays; ring, the number, or nothing, in a circle; groups, a digit for each group, 9 for one of any length; sums, a black cell with a number for the cells to its right and one for those below; tree, a tree in its cell"},
 	{Name: "numbers", Type: "[least: number, most: number] | null",
 		Help: "range of the numbers that a clue may have; null for a type without clues in cells"},
+	{Name: "names", Type: `"a1" | "r1c1"`, Help: "how cells are named"},
 	{Name: "outside", Type: "boolean",
 		Help: "whether columns have clues above them, and rows to their left; their cells are counted on from those of the board"},
 	{Name: "corners", Type: "boolean", Help: "whether lines run along the sides of cells, from corner to corner"},
+	{Name: "loop", Type: "boolean", Help: "whether lines are one loop, which has an inside and an outside"},
 	{Name: "clues", Type: "PencilClue[]",
 		Help: "clues: cell, number, and the direction where the type has one; the number is null for a clue without one"},
 	{Name: "rooms", Type: "number[]",
@@ -33,6 +37,8 @@ var readAnswer = []verb.Member{
 	{Name: "lacks", Type: "string[]", Help: "what the puzzle lacks before it can have a solution; empty if nothing is known to be missing"},
 	{Name: "questions", Type: "PencilQuestion[]",
 		Help: "questions that marks answer, in their order: place, kind, and the digit where a digit is asked for"},
+	{Name: "times", Type: "number", Help: "number of cells that have each digit in the end; absent where that depends on the puzzle", Optional: true},
+	{Name: "worths", Type: "boolean", Help: "whether worth answers what each rule is worth"},
 	comparedMember,
 }
 
@@ -55,6 +61,14 @@ func shown(l *pencil.Link) verb.Job {
 	w.Int("width", p.Width)
 	w.Int("height", p.Height)
 	w.Text("link", pencil.DefaultPrefix+text)
+	w.List("links")
+	for _, a := range p.Addresses() {
+		w.Open('{')
+		w.Text("site", a.Site)
+		w.Text("link", a.Link)
+		w.Close('}')
+	}
+	w.Close(']')
 	w.Text("text", text)
 	w.Object("document")
 	w.Text("kind", p.Type.Name)
@@ -67,8 +81,10 @@ func shown(l *pencil.Link) verb.Job {
 	} else {
 		w.Null("numbers")
 	}
+	w.Text("names", p.Name(pencil.Point{X: 1, Y: 1}))
 	w.Bool("outside", p.Type.Outside)
 	w.Bool("corners", p.Type.Corners)
+	w.Bool("loop", p.Type.Loop)
 	writeClues(&w, p)
 	if rooms := rooms(p); rooms != nil {
 		w.Ints("rooms", rooms...)
@@ -79,6 +95,10 @@ func shown(l *pencil.Link) verb.Job {
 	}
 	w.Texts("lacks", p.Missing())
 	writeQuestions(&w, p)
+	if times := p.Times(); times > 0 {
+		w.Int("times", times)
+	}
+	w.Bool("worths", p.Type.Weighed())
 	writeCompared(&w, p)
 	return verb.Answered(w.Close('}'))
 }
@@ -98,6 +118,9 @@ func writeClues(w *jsonlite.Writer, p *pencil.Puzzle) {
 		}
 		if clue.Dir != pencil.NoDir {
 			w.PutText(clue.Dir.String())
+		}
+		if clue.Down > 0 {
+			w.PutInt(clue.Down)
 		}
 		if clue.Number == pencil.Blank {
 			w.PutText("blank")
@@ -125,8 +148,8 @@ func writeQuestions(w *jsonlite.Writer, p *pencil.Puzzle) {
 		w.Open('[')
 		w.PutInt(q.At.X)
 		w.PutInt(q.At.Y)
-		w.PutText([...]string{"shaded", "light", "line", "digit", "star", "tent"}[q.What])
-		if q.What == pencil.Digit {
+		w.PutText([...]string{"shaded", "light", "line", "digit", "star", "tent", "wedge", "bridge"}[q.What])
+		if q.Digit > 0 {
 			w.PutInt(q.Digit)
 		}
 		w.Close(']')

@@ -11,7 +11,8 @@ import (
 )
 
 // solutionType is the type of solutions in requests and answers: the digits of a sudoku, row by row;
-// for other types, the places of the board that are marked with yes, in the order of the questions.
+// for other types, the places of the board that are marked with yes, each with its digit where
+// digits are asked for, in the order of the questions.
 const solutionType = "PencilSolution"
 
 // writeSolution writes a solution.
@@ -29,7 +30,7 @@ func writeSolution(w *jsonlite.Writer, p *pencil.Puzzle, marks pencil.Marks) {
 	w.Open('[')
 	for q, k := range p.Board().Questions {
 		if marks[q] == pencil.Yes {
-			writePoint(w, k.At)
+			writeAnswer(w, answer{k.At, k.Digit})
 		}
 	}
 	w.Close(']')
@@ -77,13 +78,13 @@ func solutionOf(r *verb.Fields, name string, v jsonlite.Value, p *pencil.Puzzle)
 		r.Fail(name, v, "is "+v.Kind.String()+"; expected a list of places")
 		return nil
 	}
-	numbers := make(map[pencil.Point]int, len(questions))
+	numbers := make(map[answer]int, len(questions))
 	for q, k := range questions {
-		numbers[k.At] = q
+		numbers[answer{k.At, k.Digit}] = q
 	}
 	for i, item := range v.Items {
-		at, ok := pointOf(item)
-		q, asked := numbers[at]
+		one, ok := answerOf(item)
+		q, asked := numbers[one]
 		if !ok || !asked {
 			r.Fail(verb.Item(name, i), item, "is not a place of a question")
 			return nil
@@ -91,6 +92,33 @@ func solutionOf(r *verb.Fields, name string, v jsonlite.Value, p *pencil.Puzzle)
 		marks[q] = pencil.Yes
 	}
 	return marks
+}
+
+// answer is a place of a solution, with its digit where digits are asked for, and otherwise 0.
+type answer struct {
+	at    pencil.Point
+	digit int
+}
+
+// writeAnswer writes [x, y], or [x, y, digit].
+func writeAnswer(w *jsonlite.Writer, a answer) {
+	if a.digit == 0 {
+		writePoint(w, a.at)
+	} else {
+		w.PutInts(a.at.X, a.at.Y, a.digit)
+	}
+}
+
+// answerOf reads what writeAnswer writes.
+func answerOf(v jsonlite.Value) (a answer, ok bool) {
+	ok = true
+	if v.Kind == jsonlite.Array && len(v.Items) == 3 {
+		a.digit, ok = v.Items[2].Int()
+		v.Items = v.Items[:2]
+	}
+	at, isPoint := pointOf(v)
+	a.at = at
+	return a, ok && isPoint
 }
 
 // pointOf reads [x, y].

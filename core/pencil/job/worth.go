@@ -27,7 +27,7 @@ var worthAnswer = []verb.Member{
 // are refused, since their ranks are frozen.
 func openWorth(r *verb.Fields) (verb.Job, error) {
 	l := readPuzzle(r)
-	if l != nil && l.Puzzle.Type == pencil.Sudoku {
+	if l != nil && !l.Puzzle.Type.Weighed() {
 		r.Note(verb.Within("puzzle: ", pencil.ErrRules))
 	}
 	solution := readSolution(r, l, true)

@@ -114,6 +114,10 @@ func checkMade(t *testing.T, w Wish, made Made) {
 			continue
 		}
 		clues++
+		if made.Puzzle.Type == pencil.Kakuro {
+			// A black cell may have two sums, or none.
+			clues += min(1, max(0, clue.Number)) + min(1, max(0, clue.Down)) - 1
+		}
 		if w.Symmetric && p.Clues[n-1-c].Number == pencil.None {
 			t.Errorf("%s: the clues are not symmetric", l)
 		}
@@ -180,7 +184,7 @@ func TestWishErrors(t *testing.T) {
 	}{
 		{`type: "" is not one of chocona, country, `, Wish{}},
 		{`type: "unknown" is not one of chocona, country, `, Wish{Type: &pencil.Type{Name: "unknown"}}},
-		{"symmetric: the clues of heyawake are those of rooms", Wish{Type: pencil.Heyawake, Symmetric: true}},
+		{"symmetric: clues of heyawake cannot be placed symmetrically", Wish{Type: pencil.Heyawake, Symmetric: true}},
 		{"width: 2 is not a number from 3 to 30", Wish{Type: pencil.Slither, Width: 2}},
 		{"a sudoku of 8x8; expected 16x16, 9x9, 6x6 or 4x4", Wish{Type: pencil.Sudoku, Width: 8}},
 		{"information: NaN", Wish{Type: pencil.Sudoku, Information: math.NaN()}},

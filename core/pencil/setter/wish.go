@@ -94,7 +94,7 @@ func (w Wish) checked() (Wish, error) {
 		return w, err
 	}
 	if w.Symmetric && !w.Type.CanBeSymmetric() {
-		return w, badWish("symmetric: the clues of %s are those of rooms", w.Type.Name)
+		return w, badWish("symmetric: clues of %s cannot be placed symmetrically", w.Type.Name)
 	}
 	if w.Within == 0 {
 		w.Within = UsualWithin

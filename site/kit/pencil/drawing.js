@@ -15,10 +15,11 @@ import { groupsOf } from "./printed.js";
 /** The sizes of texts, by their kind or length. @type {Record<string, number>} */
 const SIZES = {
   side: 0.5,
-  candidate: 0.5,
-  "candidate small": 0.36,
+  cornermark: 0.48,
+  "cornermark small": 0.36,
   corner: 0.7,
   "clue part": 0.82,
+  "clue part onwall": 0.76,
   long: 0.95,
   whole: 1.15,
 };
@@ -50,7 +51,8 @@ export function printed(puzzle) {
     ],
   ];
   if (drawing === "wall") for (const cell of clues.keys()) out.push(square(puzzle.middle(cell), "wall"));
-  if (puzzle.what === "digit")
+  if (drawing === "sums") out.push(...sums(puzzle));
+  if (puzzle.gives)
     for (const [cell, { blank }] of clues) if (!blank) out.push(square(puzzle.middle(cell), "given"));
   const lines = [];
   const rim = puzzle.rimAsked ? 0 : 1;
@@ -99,6 +101,7 @@ function clueShapes(puzzle, cell, { number, direction, blank }) {
   if (puzzle.drawing === "circle")
     return [["circle", { class: number === 1 ? "white" : "black", cx: x, cy: y, r: 0.66 }]];
   if (puzzle.drawing === "tree" && x > 0 && y > 0) return tree(x, y);
+  if (puzzle.drawing === "sums") return []; // drawn with their black cells, of which some have no clue
   if (puzzle.drawing === "symbol") return []; // drawn by symbols, since shading changes its colour
   if (puzzle.drawing === "ring") {
     const ring = /** @type {Shape} */ (["circle", { class: "white", cx: x, cy: y, r: 0.8 }]);
@@ -152,6 +155,23 @@ function groups(x, y, number) {
   return texts.map((text, i) =>
     words(x + places[i][0], y + places[i][1], text, texts.length > 1 ? "clue part" : "clue"),
   );
+}
+
+/** The black cells of sums, those around the board among them. @param {Printed} puzzle */
+function sums(puzzle) {
+  const { width, height, clues } = puzzle;
+  /** @type {Shape[]} */
+  const out = [square([-1, -1], "wall")];
+  for (let cell = 0; cell < width * height + width + height; cell++) {
+    const [[x, y], clue] = [puzzle.middle(cell), clues.get(cell)];
+    if (!clue && x > 0 && y > 0) continue;
+    out.push(square([x, y], "wall"));
+    const [across, down] = y < 0 ? [null, clue?.number] : [clue?.number, clue?.down];
+    if (across || down) out.push(path("diagonal", `M${x - 1} ${y - 1}l2 2`));
+    if (across) out.push(words(x + 0.4, y - 0.45, String(across), "clue part onwall"));
+    if (down) out.push(words(x - 0.4, y + 0.45, String(down), "clue part onwall"));
+  }
+  return out;
 }
 
 /** A tree. @param {number} x @param {number} y @returns {Shape[]} */

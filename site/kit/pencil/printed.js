@@ -6,8 +6,8 @@
  * @typedef {[x: number, y: number]} Place in doubled coordinates: a cell has odd numbers, a side of
  *   a cell one, a corner none
  *
- * @typedef {{number: number | null, direction: Direction | "", blank: boolean}} Clue nothing is
- *   printed in the cell of a blank one
+ * @typedef {{number: number | null, direction: Direction | "", blank: boolean, down: number | null}} Clue
+ *   nothing is printed in the cell of a blank one; down is the second of two sums
  *
  * @typedef {"up" | "down" | "left" | "right"} Direction
  */
@@ -34,9 +34,12 @@ export class Printed {
     this.width = read.width;
     this.height = read.height;
     this.drawing = read.drawing;
+    /** Whether its lines are one loop. */
+    this.loop = read.loop;
     this.corners = read.corners;
     /** Rows and columns above and to the left of the board, which have the clues outside it. */
     this.head = read.outside ? 1 : 0;
+    this.names = read.names;
     this.rooms = read.rooms;
     /** Borders that are drawn inside rooms. */
     this.inside = read.inside ?? [];
@@ -44,18 +47,30 @@ export class Printed {
     /** Whether a line may run along the rim of the board. */
     this.rimAsked = this.questions.some(([x, y]) => x === 0 || y === 0);
     /** The question that its cells ask. */
-    this.what = /** @type {"shaded" | "light" | "star" | "tent" | "digit" | "line"} */ (
+    this.what = /** @type {"shaded" | "light" | "star" | "tent" | "digit" | "line" | "wedge" | "bridge"} */ (
       this.questions.find(([, , what]) => what !== "line")?.[2] ?? "line"
     );
     for (const [cell, number, more = ""] of read.clues) {
       const blank = more === "blank";
-      this.clues.set(cell, { number, direction: blank ? "" : more, blank });
+      const down = typeof more === "number" ? more : null;
+      const direction = typeof more === "number" || more === "blank" ? "" : more;
+      this.clues.set(cell, { number, direction, blank, down });
     }
+  }
+
+  /** Whether a clue is the digit of its cell. */
+  get gives() {
+    return this.what === "digit" && this.drawing === "number";
   }
 
   /** Its name. */
   get name() {
     return `${this.title}, ${this.width} by ${this.height}`;
+  }
+
+  /** Whether a cell is one of the board, and not of a clue outside it. @param {number} cell */
+  within(cell) {
+    return cell < this.width * this.height;
   }
 
   /** The column and row of a cell; that of a clue outside the board is -1. @param {number} cell @returns {[x: number, y: number]} */
@@ -84,17 +99,17 @@ export class Printed {
     const [x, y] = this.spot(cell);
     if (y < 0) return `column ${this.columnName(x)}`;
     if (x < 0) return `row ${this.rowName(y)}`;
-    return this.what === "digit" ? `r${y + 1}c${x + 1}` : column(x) + (y + 1);
+    return this.names === "r1c1" ? `r${y + 1}c${x + 1}` : column(x) + (y + 1);
   }
 
   /** The label beside the board. @param {number} x */
   columnName(x) {
-    return this.what === "digit" ? `c${x + 1}` : column(x);
+    return this.names === "r1c1" ? `c${x + 1}` : column(x);
   }
 
   /** @param {number} y */
   rowName(y) {
-    return this.what === "digit" ? `r${y + 1}` : String(y + 1);
+    return this.names === "r1c1" ? `r${y + 1}` : String(y + 1);
   }
 
   /** A clue in words. @param {number} cell */
@@ -105,9 +120,17 @@ export class Printed {
     if (this.drawing === "circle") return clue.number === 1 ? "white circle" : "black circle";
     if (this.drawing === "ring") return clue.number === null ? "circle" : `circle, ${clue.number}`;
     if (this.drawing === "groups") return groupsOf(clue.number).join(" ");
+    if (this.drawing === "sums") return this.#sumWords(cell, clue);
     const number = clue.number === null ? "?" : String(clue.number);
-    if (this.drawing === "tree" && cell < this.width * this.height) return "tree";
+    if (this.drawing === "tree" && this.within(cell)) return "tree";
     if (this.drawing === "wall") return clue.number === null ? "black" : `black, ${number}`;
     return clue.direction ? `${number} ${clue.direction}` : number;
+  }
+
+  /** @param {number} cell @param {Clue} clue */
+  #sumWords(cell, { number, down }) {
+    if (!this.within(cell)) return number === null ? "" : `sum ${number}`;
+    const sums = [number === null ? "" : `${number} across`, down === null ? "" : `${down} down`];
+    return ["black", ...sums.filter(Boolean)].join(", ");
   }
 }
