@@ -3,7 +3,7 @@
 
 import * as copy from "./copy.js";
 import * as search from "./search.js";
-import { startSettings } from "../family/pagesettings.js";
+import { startSettings } from "../kit/pagesettings.js";
 
 startSettings();
 const field = document.querySelector(".search input");

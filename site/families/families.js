@@ -2,7 +2,7 @@
 // pencil puzzle, which its program lists and draws.
 
 import { Desk } from "../family/desk.js";
-import { startSettings } from "../family/pagesettings.js";
+import { startSettings } from "../kit/pagesettings.js";
 import { element, find } from "../kit/elements.js";
 import { Values } from "../kit/store/values.js";
 import { pencil } from "../pencil/family.js";

@@ -9,7 +9,7 @@ import { allWithin, enable, find, make, press, say, usable } from "../kit/elemen
 import { dropField } from "../kit/dropfield.js";
 import { textOf } from "../kit/files.js";
 import { watchVersions } from "../kit/offline.js";
-import { startSettings } from "../family/pagesettings.js";
+import { startSettings } from "../kit/pagesettings.js";
 import { PRESETS } from "../kit/presets.js";
 import { ask } from "../kit/requests.js";
 import { Values } from "../kit/store/values.js";

@@ -165,7 +165,7 @@ async function read(desk, text) {
   } catch (error) {
     if (/author's own rules/.test(messageOf(error))) {
       const { types } = await desk.ask({ verb: "types" });
-      const [, , name] = OTHER_TYPE.exec(text.trim()) ?? [];
+      const [, name] = /(\w+)\/v:/.exec(text) ?? [];
       const title = types.find(({ type }) => type === name)?.title ?? "puzzle";
       throw new Error(`this ${title} uses its author's own rules, which perplex cannot read`);
     }

@@ -11,7 +11,7 @@ import { isOn, turn } from "../kit/own/on.js";
 import { Plays, readPlays, writePlays } from "../kit/own/plays.js";
 import { fill } from "../kit/tables.js";
 import { listed, messageOf, sentence, several, shannons } from "../kit/words.js";
-import { startSettings } from "../family/pagesettings.js";
+import { startSettings } from "../kit/pagesettings.js";
 
 /** For a puzzle in the middle of what is played. */
 const BY_KIND = [5, 10, 20];

@@ -7,7 +7,7 @@ import { Shell } from "../kit/study/shell.js";
 import { messageOf, sentence, several } from "../kit/words.js";
 import { COLUMNS, idOf, linesOf, MOST, PAGES, PRACTICE, practised, recognised } from "./plan.js";
 import { frameFor, stages } from "./play.js";
-import { startSettings } from "../family/pagesettings.js";
+import { startSettings } from "../kit/pagesettings.js";
 
 /**
  * @import { Fields } from "../kit/study/shell.js"

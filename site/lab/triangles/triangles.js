@@ -8,7 +8,7 @@ import { sentence } from "../../kit/words.js";
 import { watchVersions } from "../../kit/offline.js";
 import { Values } from "../../kit/store/values.js";
 import { tabs, workers } from "../../kit/page.js";
-import { startSettings } from "../../family/pagesettings.js";
+import { startSettings } from "../../kit/pagesettings.js";
 import { Bench } from "./bench.js";
 import { Compare } from "./compare.js";
 import { Learn } from "./learn.js";

@@ -2,7 +2,7 @@
  * Settings on pages without sheets: how things look, in a panel below the header.
  */
 
-import { element, find } from "../kit/elements.js";
+import { element, find } from "./elements.js";
 import { lookRows } from "./lookrows.js";
 
 const ID = "page-settings";
