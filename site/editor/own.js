@@ -19,7 +19,7 @@ const SECONDS = 20; // for a board's difficulty
 /** start records what is played from now on. @param {Desk} desk @param {Promise<Engine>} engine */
 export function start(desk, engine) {
   const recorder = new OwnRecorder(new URL("site/rating/index.html", document.baseURI).href);
-  find("play-area").querySelector(".record")?.before(recorder.line);
+  find("play-more").before(recorder.line);
   const attempts = new Attempts(
     desk,
     () => isOn() && desk.board().view === "play",

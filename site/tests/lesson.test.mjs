@@ -72,7 +72,7 @@ test("steps say what the command line says", async (t) => {
   const rows = want.steps.slice(1).map((/** @type {any} */ step, /** @type {number} */ i) => {
     const way = { up: "up", right: "right", down: "down", left: "left" }[String(step.action)] ?? "end";
     const costs = step.choices > 1 ? `${step.spent.toFixed(2)} Sh, ` : "";
-    return `Step ${i + 1}, ${way}: ${costs}${spoken(step.row)}`;
+    return spoken(`Step ${i + 1}, ${way}: ${costs}${step.row}`);
   });
   assert.deepEqual(
     await steps(page).evaluateAll((all) => all.map((row) => row.querySelector(".unseen")?.textContent)),

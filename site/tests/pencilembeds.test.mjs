@@ -216,6 +216,8 @@ test("every type is drawn without a fault that axe finds, in dark and light", as
     ["chocona/6/6/tutfba38qjkd22200022043g", "Chocona", "6 by 6 cells"],
     ["kakuro/5/5/lAgqhDmh-q-hlaiM9bCDb", "Kakuro", "black, "],
     ["kurodoko/6/6/3i7kai3g6n4l6i", "Kurodoko", "6 by 6 cells"],
+    ["hashikake/7/7/4g3g3g2n3h6g3m2g2g4k1h2g2i1g", "Hashiwokakero", "a1: circle, 4"],
+    ["shakashaka/6/6/hdl.g.h.r.cg.g", "Shakashaka", "c1: black, 3"],
     ["starbattle/6/6/1/6amg3r4e0i4g", "Star Battle", "6 by 6 cells"],
     ["tents/6/6/g11h1h2g0gk2833721", "Tents", "d1: tree"],
     ["yinyang/6/6/6900193300l0", "Yin-Yang", "6 by 6 cells"],
@@ -230,7 +232,7 @@ test("every type is drawn without a fault that axe finds, in dark and light", as
   );
   const page = await site.open(t, `${url}/`, {
     origins: [url],
-    context: { viewport: { width: 820, height: 1400 } },
+    context: { viewport: { width: 820, height: 2200 } },
   });
   for (const [, title, words] of samples) {
     const one = page.getByRole("group", { name: new RegExp(`^${title}, `) });

@@ -65,7 +65,7 @@ export const lines = {
       await tab(page, "Play").click();
     },
   },
-  hint: /^Begin at vertex a3/,
+  hint: /^Start at the round disc/,
   without: {
     names: "a board's name is part of the puzzle, so that what is pasted again is another board",
     cancel: "a list has thousands, of which a reload keeps as many as there is room for (results.test.mjs)",
