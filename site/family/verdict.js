@@ -52,7 +52,10 @@ export function show(verdict, solutions) {
 /** The small line, with the details in a fold. @param {Verdict} verdict */
 function small({ small, details }) {
   const line = element("div", { class: "note" }, small);
-  if (details) line.append(element("details", { class: "fold" }, element("summary", {}, "Details"), details));
+  if (details)
+    line.append(
+      element("details", { class: "fold" }, element("summary", {}, "Details"), element("p", {}, details)),
+    );
   return line;
 }
 

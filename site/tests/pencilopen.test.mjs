@@ -116,7 +116,7 @@ test("what cannot be read is refused by its name", async (t) => {
       /the notation of Penpa\+ is not supported/,
     ],
     ["https://f-puzzles.com/?id=ybbp9rel", /the address of f-puzzles has no puzzle in it/],
-    [`11${".".repeat(79)}`, /R1c2: 1 is also in r1c1, in the same row\./],
+    [`11${".".repeat(79)}`, /r1c2: 1 is also in r1c1, in the same row\./],
   ])) {
     await give(page, "paste", text);
     await refused(page, words);
