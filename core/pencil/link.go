@@ -134,7 +134,7 @@ func (p *Puzzle) oldBody(body string) string {
 
 // badVariant is the error about a puzzle with rules of its author.
 func badVariant(word string) error {
-	return badPuzzle("link: %s: its author's own rules are not supported; "+
+	return badPuzzle("link: %s: a variant with its author's own rules is not supported; "+
 		"without %s the link has the usual rules", phrase.Quote(word), phrase.Quote(word+"/"))
 }
 
