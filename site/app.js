@@ -16,6 +16,7 @@ import { Panels } from "./editor/panels.js";
 import { panels as registered } from "./editor/registry.js";
 import { compile } from "./engine/load.js";
 import { find } from "./kit/elements.js";
+import { askedView } from "./kit/launch.js";
 import { watchVersions } from "./kit/offline.js";
 import { withOwnRules } from "./kit/ownrules.js";
 import { SAMPLE } from "./kit/sample.js";
@@ -128,6 +129,8 @@ function visitsFirst() {
 
 async function start() {
   const letGo = holdPresses();
+  const asked = askedView();
+  if (asked) session.set("perplex.view", asked);
   if (typeof WebAssembly !== "object") {
     throw new Error("perplex needs WebAssembly, which this browser does not have or has switched off.");
   }

@@ -43,7 +43,7 @@ async function measure({ rows, seconds }) {
       ? await timed(() => pencil.explain(url, known))
       : [{ complete: false }, 0];
     const [, rate] = unique ? await timed(() => pencil.rate(url, known)) : [null, 0];
-    const byRules = complete && steps.every(({ guess, rule }) => !guess && rule !== "supposition");
+    const byRules = complete && steps.every(({ guess, rule }) => !guess && rule !== "what-if");
     found.push({ type, url, unique, byRules, solve, explain, rate, all: solve + explain + rate });
   }
   pencil.close();

@@ -994,7 +994,7 @@ export interface PencilStep {
   rank: number;
   /** The step in words, with what it follows from. */
   text: string;
-  /** No rule and no supposition was left. */
+  /** No rule and no what-if was left. */
   guess: boolean;
   /** The place that it is about; null if it is about the whole board. */
   at: [x: number, y: number] | null;

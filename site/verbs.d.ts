@@ -3523,8 +3523,8 @@ export interface PencilReadAnswer {
   /** Whether worth answers what each rule is worth. */
   worths: boolean;
   /**
-   * Extent to which the search information of this type has been compared with people; null if it has not
-   * been.
+   * Extent to which the search information of this type and size has been compared with people; null if it
+   * has not been.
    */
   compared: string | null;
   /** Version of perplex. */
@@ -3620,8 +3620,8 @@ export interface PencilEmptyAnswer {
   /** Whether worth answers what each rule is worth. */
   worths: boolean;
   /**
-   * Extent to which the search information of this type has been compared with people; null if it has not
-   * been.
+   * Extent to which the search information of this type and size has been compared with people; null if it
+   * has not been.
    */
   compared: string | null;
   /** Version of perplex. */
@@ -3725,8 +3725,8 @@ export interface PencilEditAnswer {
   /** Whether worth answers what each rule is worth. */
   worths: boolean;
   /**
-   * Extent to which the search information of this type has been compared with people; null if it has not
-   * been.
+   * Extent to which the search information of this type and size has been compared with people; null if it
+   * has not been.
    */
   compared: string | null;
   /** Version of perplex. */
@@ -3764,7 +3764,7 @@ export interface PencilCheckAnswer {
    * Digits that contradict each other, whatever is open; needs no solution; empty for types without digits.
    */
   conflicts: PencilFault[];
-  /** Number of marks that differ from the solution; null without one. */
+  /** Number of marks that differ from the solution, candidates aside; null without a solution. */
   wrong: number | null;
   /** Version of perplex. */
   version: string;
@@ -3791,7 +3791,10 @@ export interface PencilHintOptions extends RunOptions {
 export interface PencilHintAnswer {
   /** Whether everything is marked. */
   done: boolean;
-  /** Numbers of the questions whose marks differ from the solution; absent if there are none. */
+  /**
+   * Numbers of the questions whose marks differ from the solution, candidates aside; absent if there are
+   * none.
+   */
   mistakes?: number[];
   /** Step in three texts, each revealing more: where to look, the rule, the answer; absent if step is. */
   layers?: [where: string, rule: string, answer: string];
@@ -3866,7 +3869,7 @@ export interface PencilExplainAnswer extends RunAnswer {
   steps: PencilStep[];
   /** Rules that were used, the cheapest first, with the numbers of their steps and marks. */
   rules: { rule: string; rank: number; steps: number; marks: number }[];
-  /** Number of guesses, where no rule and no supposition is left. */
+  /** Number of guesses, where no rule and no what-if is left. */
   guesses: number;
   /** Whether everything requested is known. */
   complete: boolean;
@@ -3893,7 +3896,7 @@ export interface PencilRateParameters {
 export interface PencilRateAnswer extends RunAnswer {
   /** Search information, in Sh; null where infinite; absent unless the answer is complete. */
   searchInformation?: number | null;
-  /** Number of guesses, where no rule and no supposition is left; absent unless the answer is complete. */
+  /** Number of guesses, where no rule and no what-if is left; absent unless the answer is complete. */
   guesses?: number;
   /** Whether there were too many guesses to compare them all; absent unless the answer is complete. */
   cut?: boolean;
@@ -3912,8 +3915,8 @@ export interface PencilRateAnswer extends RunAnswer {
    */
   inVain?: [x: number, y: number, looks: number][];
   /**
-   * Extent to which the search information of this type has been compared with people; null if it has not
-   * been; absent unless the answer is complete.
+   * Extent to which the search information of this type and size has been compared with people; null if it
+   * has not been; absent unless the answer is complete.
    */
   compared?: string | null;
   /** Whether everything requested is known. */

@@ -3,6 +3,8 @@ package pencil
 import (
 	"errors"
 	"slices"
+	"strconv"
+	"strings"
 )
 
 // Step is one conclusion on the way to the solution.
@@ -22,7 +24,7 @@ type Step struct {
 
 // Supposition and Guess are the names of the steps that no rule of a type makes.
 const (
-	Supposition = "supposition"
+	Supposition = "what-if"
 	Guess       = "guess"
 )
 
@@ -48,12 +50,12 @@ func (s *State) cheapest(solution Marks) Step {
 		step := Step{Rule: Supposition, Rank: suppositionRank, Questions: []int{int(f.question)}, Marks: []Mark{f.mark}}
 		at := s.places[f.place]
 		r := &s.rules[at.rule]
-		step.Text = "supposition: if " + s.says(int(f.question), f.mark.Not()) + ", " + r.Name + s.where(r, int(at.at)) + " leads to a contradiction; so " + s.says(int(f.question), f.mark)
+		step.Text = Supposition + ": if " + s.says(int(f.question), f.mark.Not()) + ", " + r.Name + s.where(r, int(at.at)) + " leads to a contradiction; so " + s.orders(int(f.question), f.mark)
 		return step
 	}
 	q := slices.Index(s.marks, Open)
 	return Step{Rule: Guess, Rank: Ranks, Guess: true, Questions: []int{q}, Marks: []Mark{solution[q]},
-		Text: "guess: " + s.says(q, solution[q])}
+		Text: "guess: " + s.orders(q, solution[q])}
 }
 
 func (s *State) where(r *Rule, at int) string {
@@ -93,11 +95,29 @@ func (s *State) stepOf(found []find) Step {
 			}
 		}
 	}
-	step.Text = r.Name + s.where(r, int(at.at)) + ": " + s.saysAll(found, step.At)
-	if r.Why != "" {
+	number, known := s.numberOf(r, step.At)
+	subject := r.Name + s.where(r, int(at.at))
+	if known {
+		subject = s.name(*step.At) + " is " + strconv.Itoa(number)
+	}
+	step.Text = subject + ": " + s.ordersAll(found, step.At)
+	if r.Why != "" && !(known && number == 0) { // of a 0 that is plain
 		step.Text += ", because " + r.Why
 	}
 	return step
+}
+
+// numberOf returns the number that a rule is about, if it is about one in a cell.
+func (s *State) numberOf(r *Rule, at *Point) (number int, known bool) {
+	if s.puzzle == nil || at == nil || at.X%2 == 0 || at.Y%2 == 0 || !strings.HasPrefix(r.Name, "number ") {
+		return 0, false
+	}
+	c := s.puzzle.at(at.X/2, at.Y/2)
+	if c < 0 || c >= len(s.puzzle.Clues) {
+		return 0, false
+	}
+	number = s.puzzle.Clues[c].Number
+	return number, number >= 0
 }
 
 // supposedRank is up to which rank rules are applied to a supposition.

@@ -10,15 +10,15 @@ func TestStepText(t *testing.T) {
 		want       string
 	}{
 		{"all sides of a cell", "slither/5/5/c6267dgd2865a", 1,
-			"number full at c5: there is no line at any of its sides, because it has all its lines"},
+			"c5 is 0: cross all four sides"},
 		{"two answers", "slither/5/5/c6267dgd2865a", 7,
-			"number in the corner at a5: there are lines at its upper side and the left side of a4; there is no line at its lower side, its left side and its right side, because the line cannot end in the corner of the board"},
+			"a5 is 1: draw lines at its upper side and the left side of a4; cross its lower side, its left side and its right side, because the line cannot end in the corner of the board"},
 		{"two bridges and one", Hashi.Samples[0], 1,
-			"every bridge needed at a1: there are two bridges from a1 to c1 and a1 to a5, because it needs every bridge that is left"},
+			"every bridge needed at a1: build two bridges from a1 to c1 and a1 to a5, because it needs every bridge that is left"},
 		{"a triangle", Shakashaka.Samples[0], 1,
-			"number needs all at c1: c2, b1 and d1 have a triangle, because it needs a triangle in every cell that is left"},
+			"c1 is 3: put a triangle in c2, b1 and d1, because it needs a triangle in every cell that is left"},
 		{"several cells", "nurikabe/6/6/g1i1h3n5n1i4h1h", 3,
-			"only way out: a2, d1, e2 and b6 are shaded, because there is one way left to grow"},
+			"only way out: shade a2, d1, e2 and b6, because there is one way left to grow"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			l, err := ParseLink(c.link)

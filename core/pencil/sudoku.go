@@ -2,6 +2,7 @@ package pencil
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/pencil/pzpr"
@@ -72,6 +73,13 @@ func (p *Puzzle) houses() (all [][]int) {
 		all = append(all, row, column, box)
 	}
 	return all
+}
+
+// twice says that a house, by its number among the houses, has a digit in two cells.
+func (p *Puzzle) twice(house, digit, one, other int) string {
+	kind := [...]string{"row", "column", "box"}[house%3]
+	return kind + " " + strconv.Itoa(house/3+1) + " has two " + strconv.Itoa(digit) + "s: " +
+		p.Name(p.point(one)) + " and " + p.Name(p.point(other))
 }
 
 // isDigit is the question whether a cell has a digit.
@@ -149,11 +157,11 @@ func checkSudoku(p *Puzzle, marks Marks, f *faults) {
 // twiceInHouses finds two cells of a row, column or box with the same digit.
 func twiceInHouses(p *Puzzle, marks Marks, f *faults) {
 	g := p.grid(marks)
-	for _, house := range p.houses() {
+	for n, house := range p.houses() {
 		for i, c := range house {
 			for _, e := range house[:i] {
 				if g[c] != 0 && g[c] == g[e] {
-					f.add(p.point(e), "%v and %v are both %d", p.point(c), g[c])
+					f.all = append(f.all, Fault{p.point(e), p.twice(n, int(g[c]), e, c)})
 				}
 			}
 		}

@@ -3,7 +3,9 @@
 
 import * as copy from "./copy.js";
 import * as search from "./search.js";
+import { startSettings } from "../kit/pagesettings.js";
 
+startSettings();
 const field = document.querySelector(".search input");
 if (field instanceof HTMLInputElement) search.start(field);
 copy.start(document.querySelectorAll("pre.sample"));

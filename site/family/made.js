@@ -101,9 +101,10 @@ export class Made {
   }
 
   get #sorted() {
-    const [, measure = "", way = 1] = this.#family.generating?.orders[this.#order] ?? [];
+    const [name = "", measure = "", way = 1] = this.#family.generating?.orders[this.#order] ?? [];
+    const byWord = /^(easi|hard)est$/.test(name); // the word first, then the number
     const of = (/** @type {MadeItem} */ { measures }) => measures[measure] ?? 0;
-    return [...this.#all].sort((a, b) => way * (of(a) - of(b)));
+    return [...this.#all].sort((a, b) => way * ((byWord ? a.bars - b.bars : 0) || of(a) - of(b)));
   }
 
   /** @param {number} order */

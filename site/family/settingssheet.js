@@ -11,7 +11,7 @@ import { button, element, find, say } from "../kit/elements.js";
 import { textOf } from "../kit/files.js";
 import { messageOf, sentence } from "../kit/words.js";
 import { restore, save } from "./backup.js";
-import { lookRows, row } from "./lookrows.js";
+import { lookRows, row } from "../kit/lookrows.js";
 import { preferenceSwitch } from "./preferencebox.js";
 import { PREFERENCES } from "./preferences.js";
 

@@ -84,7 +84,7 @@ export type Light = object;
 
 /** The difficulty of a puzzle, in words. */
 export interface Verdict {
-  /** easy, medium, hard, very hard or extreme; "not rated", "measuring" or "no verdict". */
+  /** easy, medium, hard, very hard or extreme; "not rated" or "measuring". */
   word: string;
   /** Bars that are filled, from 0 to 5. */
   bars: number;
@@ -94,6 +94,8 @@ export interface Verdict {
   chance: string;
   /** The number with its unit, and what it was compared with. */
   small: string;
+  /** The comparison in full, for those who ask. */
+  details?: string | undefined;
 }
 
 /** The number of solutions of a puzzle, in words: "1 solution", "unique". */

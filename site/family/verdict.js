@@ -41,12 +41,22 @@ export function bars({ bars, hollow }) {
  * @param {Solutions} solutions
  */
 export function show(verdict, solutions) {
-  showCard(find("verdict"), verdict, verdict.small ? element("p", { class: "note" }, verdict.small) : null);
+  showCard(find("verdict"), verdict, verdict.small ? small(verdict) : null);
   const text = `${solutions.count}\n${solutions.note}`;
   const line = find("solutions");
   if (line.dataset.shown === text) return;
   line.dataset.shown = text;
   line.replaceChildren(element("strong", {}, solutions.count), " ", element("span", {}, solutions.note));
+}
+
+/** The small line, with the details in a fold. @param {Verdict} verdict */
+function small({ small, details }) {
+  const line = element("div", { class: "note" }, small);
+  if (details)
+    line.append(
+      element("details", { class: "fold" }, element("summary", {}, "Details"), element("p", {}, details)),
+    );
+  return line;
 }
 
 /**

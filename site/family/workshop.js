@@ -9,7 +9,7 @@
  */
 
 import { find, say } from "../kit/elements.js";
-import { sharedText } from "../kit/launch.js";
+import { askedView, sharedText } from "../kit/launch.js";
 import { watchVersions } from "../kit/offline.js";
 import { workers } from "../kit/page.js";
 import { Values } from "../kit/store/values.js";
@@ -159,7 +159,7 @@ class Workshop {
     const [samples, last, view] = await Promise.all([
       this.#shelf.start(),
       this.#desk.kept("last"),
-      this.#desk.kept("view"),
+      askedView() || this.#desk.kept("view"),
       this.#generate.start(),
       this.#desk.kept("playing").then(takeOver),
     ]);

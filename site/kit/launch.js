@@ -31,3 +31,14 @@ export function sharedText() {
   const text = texts.find((given) => given !== "") ?? "";
   return text.match(/https?:\/\/\S+/)?.[0] ?? text;
 }
+
+/** The view that the address asks for as ?view=, which it is taken out of; "" where it asks for none. */
+export function askedView() {
+  const address = new URL(location.href);
+  const view = address.searchParams.get("view") ?? "";
+  if (view) {
+    address.searchParams.delete("view");
+    history.replaceState(history.state, "", address);
+  }
+  return view;
+}

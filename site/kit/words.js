@@ -108,8 +108,11 @@ export const number = (v, digits = 2) =>
 export const clock = (seconds) =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
 
-/** @param {string} text */
-export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+/** A cell's name, such as c5 or r3c4, which stays as boards have it. */
+const CELL = /^([a-z]\d+|r\d+c\d+)\b/;
+
+/** A text that begins with a capital, unless a cell's name does. @param {string} text */
+export const capital = (text) => (CELL.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1));
 
 /**
  * An error's message as a sentence. A file's name at its beginning stays as it is written.

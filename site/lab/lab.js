@@ -9,6 +9,7 @@ import { allWithin, enable, find, make, press, say, usable } from "../kit/elemen
 import { dropField } from "../kit/dropfield.js";
 import { textOf } from "../kit/files.js";
 import { watchVersions } from "../kit/offline.js";
+import { startSettings } from "../kit/pagesettings.js";
 import { PRESETS } from "../kit/presets.js";
 import { ask } from "../kit/requests.js";
 import { Values } from "../kit/store/values.js";
@@ -373,6 +374,7 @@ class Lab {
 }
 
 async function start() {
+  startSettings();
   const asked = Number.parseInt(new URLSearchParams(location.search).get("workers") ?? "", 10);
   const starting = Engine.start(asked >= 1 && asked <= 64 ? { workers: asked } : {});
   const [engine, values] = await Promise.all([starting, Values.open()]);

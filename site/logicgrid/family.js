@@ -129,7 +129,7 @@ function verdict(_, { checked, rated }) {
   const none = { bars: 0, hollow: true, small: "" };
   if (!checked) return MEASURING;
   if (checked.solutions !== 1)
-    return { ...none, word: "no verdict", chance: "Only a puzzle with one solution has a difficulty." };
+    return { ...none, word: "not rated", chance: "Only a puzzle with one solution has a difficulty." };
   if (!rated) return MEASURING;
   const { hardest, steps, loops, tsi } = rated;
   if (rankOf(rated) === GUESS)

@@ -120,7 +120,7 @@ export class ClueIdeas {
         `${less.length} of ${several(puzzle.printed, "clue")} can go, each alone.${rest}${part}`,
       );
       if (less.length > 0) this.#light(less.map(({ cell }) => ({ place: puzzle.middle(cell), as: "gone" })));
-    } else say(this.#note, `${several(unique.length, "change")} of one clue make it unique.${rest}${part}`);
+    } else say(this.#note, `${changes(unique.length)}${rest}${part}`);
     // Of a unique puzzle, the clues that can go, and then the easiest others.
     const others = byRank(unique.filter((one) => !less.includes(one)));
     const rows = solved?.unique ? [...less, ...others.reverse()] : byRank(unique);
@@ -184,4 +184,12 @@ const byRank = (edits) => edits.toSorted((a, b) => (b.hardest ?? Infinity) - (a.
 function wordOf({ drawing }, number, direction) {
   if (drawing === "circle") return number === 1 ? "White" : "Black";
   return `${number ?? "?"}${direction ? ` ${direction}` : ""}`;
+}
+
+/** How many changes of one clue leave one solution. @param {number} count */
+function changes(count) {
+  if (count === 0) return "No change of one clue makes it unique.";
+  return count === 1
+    ? "Changing one clue makes it unique:"
+    : `${count} changes of one clue each make it unique:`;
 }

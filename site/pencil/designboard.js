@@ -317,7 +317,7 @@ function helpOf({ drawing, roomed, numbers, arrows }) {
       "A cell with a sum is black; ? is a black cell without the sum. Shift and → or ↓ choose which sum is entered.",
     );
   if (drawing === "tree") all.push("1 is a tree; outside the board, a number counts tents.");
-  if (roomed) all.push("Drag along a line to part two rooms, or over cells to make one room of them.");
+  if (roomed) all.push("Drag along a line to split a room, or over cells to make one room of them.");
   if (roomed && numbers) all.push("The number of a room is in its first cell.");
   if (arrows) all.push("Shift and an arrow key turn the arrow of a clue.");
   return all.join(" ");

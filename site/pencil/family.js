@@ -7,7 +7,7 @@ import { ClueIdeas } from "./clueideas.js";
 import { DesignBoard } from "./designboard.js";
 import { picture } from "./draw.js";
 import { generating, itemOf } from "./generating.js";
-import { blank, lettersOf } from "./marks.js";
+import { blank, lettersOf, NO, OPEN } from "./marks.js";
 import { PlayBoard } from "./playboard.js";
 import { Puzzle } from "./puzzle.js";
 import { stepLights } from "./steps.js";
@@ -38,11 +38,15 @@ import { isState } from "./written.js";
  * @property {PencilExplainAnswer} [explained]
  */
 
+/** The sample that a first visit opens. */
+const FIRST = "slither/5/5/c6267dgd2865a";
+
 const SOLVE_SECONDS = 60;
 const RATE_SECONDS = 120;
 const COUNT_SECONDS = 20;
 const [MOST_SHOWN, MOST_COUNTED] = [2, 1000]; // solutions
-const GUESS = 6; // the rank of a guess, above all rules and suppositions
+const TIMED = 173; // sudokus in the comparison with people: core/pencil/job
+const GUESS = 6; // the rank of a guess, above all rules and what-ifs
 
 /** The solutions that were found last: after a change in Design, they often are solutions still. */
 let lately = /** @type {PencilSolveAnswer["solutions"]} */ ([]);
@@ -59,15 +63,17 @@ export const pencil = {
 
   async samples(desk) {
     const { samples } = await desk.ask({ verb: "samples" });
-    const first = samples.findIndex(({ text = "" }) => text.startsWith("slither"));
-    const all = [...samples.slice(first), ...samples.slice(0, first)];
+    const all = samples.toSorted((one, other) => one.title.localeCompare(other.title, "en"));
     /** @type {Map<string, number>} */
     const named = new Map();
     return all.map(({ text, title, width, height }) => {
       const name = `${title}, ${width} by ${height}`;
       const count = (named.get(name) ?? 0) + 1;
       named.set(name, count);
-      return { text, name: count > 1 ? `${name} (${count})` : name, group: title };
+      return {
+        ...{ text, name: count > 1 ? `${name} (${count})` : name, group: title },
+        first: text === FIRST,
+      };
     });
   },
 
@@ -157,6 +163,12 @@ async function read(desk, text) {
   try {
     return new Puzzle(await desk.ask({ verb: "read", puzzle: text }));
   } catch (error) {
+    if (/author's own rules/.test(messageOf(error))) {
+      const { types } = await desk.ask({ verb: "types" });
+      const [, name] = /(\w+)\/v:/.exec(text) ?? [];
+      const title = types.find(({ type }) => type === name)?.title ?? "puzzle";
+      throw new Error(`this ${title} uses its author's own rules, which perplex cannot read`);
+    }
     if (!/: type: /.test(messageOf(error))) throw error;
     const [, site, type, width, height] = OTHER_TYPE.exec(text.trim()) ?? [];
     if (!type) throw new Error("there is no puzzle in this text");
@@ -178,25 +190,32 @@ function verdict(puzzle, known) {
   if (!solved) return MEASURING;
   if (solved.unique === null)
     return { ...none, word: "not rated", chance: "Whether the solution is unique is not decided." };
-  if (!solved.unique) return { ...none, word: "no verdict", chance: withoutVerdict(puzzle, known) };
+  if (!solved.unique) return { ...none, word: "not rated", chance: withoutVerdict(puzzle, known) };
   if (!rated) return MEASURING;
   if (!rated.complete) return { ...none, word: "not rated", chance: "Rating it took too long." };
   const { hardest = 0, searchInformation, sweeps = 0, guesses = 0 } = rated;
   const number = searchInformation == null ? "∞ Sh" : `${searchInformation.toFixed(1)} Sh`;
   const compared = puzzle.compared
-    ? sentence(puzzle.compared)
+    ? `Fits the solving times of ${TIMED} sudokus well.`
     : "Not yet compared with people: the word follows from the hardest step.";
-  const small = `${number}, ${several(sweeps, "sweep")} of the board. ${compared}`;
+  const small = `${number}, ${sweeps} ${sweeps === 1 ? "pass" : "passes"} over the board. ${compared}`;
+  const details = puzzle.compared ? sentence(puzzle.compared) : undefined;
   if (guesses > 0 || hardest >= GUESS)
-    return { ...none, word: "not rated", chance: "It takes a guess, and no rule here replaces it.", small };
+    return {
+      ...none,
+      word: "not rated",
+      chance: "It takes a guess, and no rule here replaces it.",
+      small,
+      details,
+    };
   const rule = explained?.rules.at(-1)?.rule;
-  return { ...ofRank(hardest), chance: rule ? `The hardest step takes: ${rule}.` : "", small };
+  return { ...ofRank(hardest), chance: rule ? `Hardest step: ${rule}.` : "", small, details };
 }
 
-/** Why there is no verdict. @param {Puzzle} puzzle @param {Known} known */
+/** Why a puzzle is not rated. @param {Puzzle} puzzle @param {Known} known */
 function withoutVerdict(puzzle, known) {
   const { count, note } = solutions(puzzle, known);
-  return known.solved?.count ? `${count}: only a puzzle with one has a difficulty.` : `${count}: ${note}.`;
+  return known.solved?.count ? `${count}. Difficulty is measured once there is one.` : `${count}: ${note}.`;
 }
 
 /**
@@ -290,9 +309,11 @@ async function check(desk, puzzle, { solved }, state) {
 function wrongPlaces(puzzle, marks, solution) {
   if (!solution) return [];
   const right = puzzle.marksOf(solution);
-  return puzzle.questions.flatMap(([x, y], q) =>
-    marks[q] !== "." && marks[q] !== right[q] ? [/** @type {Light} */ ({ place: [x, y], as: "wrong" })] : [],
-  );
+  return puzzle.questions.flatMap(([x, y, what], q) => {
+    const note = what === "digit" && marks[q] === NO; // notes may be incomplete
+    const wrong = marks[q] !== OPEN && marks[q] !== right[q] && !note;
+    return wrong ? [/** @type {Light} */ ({ place: [x, y], as: "wrong" })] : [];
+  });
 }
 
 /** @param {Desk} desk @param {Puzzle} puzzle @param {Known} known @param {string} state @returns {Promise<Hint>} */
@@ -314,8 +335,12 @@ async function hint(desk, puzzle, { solved }, state) {
   }
   if (answer.done || !answer.step) return { layers: [{ text: "nothing is left to mark", lights: [] }] };
   const step = /** @type {Step} */ (answer.step);
+  const [where, rule, found] = answer.layers ?? ["", "", ""];
   return {
-    layers: (answer.layers ?? []).map((text, i) => ({ text, lights: stepLights(puzzle, step, i + 1) })),
+    layers: [
+      { text: `${where} ${rule}`, lights: stepLights(puzzle, step, 2) },
+      { text: found, lights: stepLights(puzzle, step, 3) },
+    ],
   };
 }
 

@@ -67,7 +67,7 @@ function vain(puzzle, { rated }) {
   const looks = rated?.inVain ?? [];
   const most = Math.max(...looks.map(([, , n]) => n), 0);
   return {
-    name: "Where people look in vain",
+    name: "Where people get stuck",
     missing: rated?.inVain ? "" : "Not measured yet.",
     show: () => ({
       state: blank(puzzle),

@@ -141,7 +141,7 @@ function verdict(game, known) {
   const none = { bars: 0, hollow: true, small: `${level}.` };
   switch (kindOf(found)) {
     case "unsolvable":
-      return { ...none, word: "no verdict", chance: "Only a level that can be solved has a difficulty." };
+      return { ...none, word: "not rated", chance: "Only a level that can be solved has a difficulty." };
     case "unknown":
       return { ...none, word: "not rated", chance: "No solution is known." };
     default:

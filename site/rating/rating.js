@@ -11,6 +11,7 @@ import { isOn, turn } from "../kit/own/on.js";
 import { Plays, readPlays, writePlays } from "../kit/own/plays.js";
 import { fill } from "../kit/tables.js";
 import { listed, messageOf, sentence, several, shannons } from "../kit/words.js";
+import { startSettings } from "../kit/pagesettings.js";
 
 /** For a puzzle in the middle of what is played. */
 const BY_KIND = [5, 10, 20];
@@ -212,6 +213,7 @@ const columnOf = (key, name, show, text) => ({
 const timeOf = (seconds) => (seconds < 100 ? `${seconds.toFixed(1)} s` : `${(seconds / 60).toFixed(1)} min`);
 
 async function start() {
+  startSettings();
   const page = new Page(await Plays.open());
   find("notice").hidden = true;
   find("main").hidden = false;

@@ -7,6 +7,7 @@ import { Shell } from "../kit/study/shell.js";
 import { messageOf, sentence, several } from "../kit/words.js";
 import { COLUMNS, idOf, linesOf, MOST, PAGES, PRACTICE, practised, recognised } from "./plan.js";
 import { frameFor, stages } from "./play.js";
+import { startSettings } from "../kit/pagesettings.js";
 
 /**
  * @import { Fields } from "../kit/study/shell.js"
@@ -143,6 +144,7 @@ function summary({ name, puzzles, practice = [], random, skip }) {
 }
 
 async function start() {
+  startSettings();
   const values = await Values.open();
   /** @type {Shell<Setup, State>} */
   const shell = new Shell(
@@ -150,7 +152,7 @@ async function start() {
       key: "mixed/study",
       ahead: "perplex-mixed-study",
       about:
-        "The same participants play puzzles of several kinds: line puzzles, logic grids and transport levels. What a shannon is worth in one kind and in another can be compared only so. Paste links from the pages of the families, or documents, one a line. Everything stays in this browser until you download it.",
+        "The same participants play puzzles of several kinds: line puzzles, logic grids and transport levels. Only this lets you compare difficulty across kinds. Paste links from the pages of the families, or documents, one a line. Everything stays in this browser until you download it.",
       consent: CONSENT,
       fields,
       summary,

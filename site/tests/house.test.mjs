@@ -26,7 +26,7 @@ const ALLOWED = {
   puzzlescript: WORKSHOP,
   rating: SHARED,
   docs: [...SHARED, "widget.js"],
-  families: ["kit", "widget.js"],
+  families: ["kit", "family", "pencil"], // which draws its types
   lesson: ["kit"],
   sequence: SHARED,
   study: WORKSHOP, // which knows the families' puzzles by their texts

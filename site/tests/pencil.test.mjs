@@ -102,7 +102,7 @@ test("a hint names marks that cannot be right, and takes none away", async (t) =
   await cell(page, "r1c1").focus();
   await press(page, "1 ArrowRight 1");
   await act(page, "Check").click();
-  await says(page, /r1c1 and r1c2 are both 1\./i);
+  await says(page, /row 1 has two 1s: r1c1 and r1c2\./i);
   assert.match(await of(page, "r1c1"), /, wrong$/);
   await act(page, "Hint").click();
   await says(page, /\d marks? cannot be right/);

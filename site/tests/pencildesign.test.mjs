@@ -97,7 +97,7 @@ test("steps light their cells; rules have a worth, and looks in vain are counted
   await says(page, "Step 1.");
   assert.ok((await lights(page)) > 0);
   await measured(page);
-  await button(page, "Where people look in vain").click();
+  await button(page, "Where people get stuck").click();
   await says(page, /^A player who never gives up looks some [\d,]+ times in vain/);
   const counts = page.getByRole("table", { name: "Rules it takes" });
   const sum = (await counts.getByRole("row").locator("td:nth-of-type(1)").allInnerTexts()).reduce(

@@ -184,14 +184,14 @@ test("cells are chosen by keys, and arrows go around", async (t) => {
 
 test("conflicts are shown while digits are typed, if they are wanted", async (t) => {
   const page = await open(t, SUDOKU);
-  const fact = page.getByText("r1c1 and r3c1 are both 3");
+  const fact = page.getByText("column 1 has two 3s: r1c1 and r3c1");
   await cell(page, "r1c1").focus();
   await press(page, "3");
   await becomes(
     () => written(page),
     ["r1c1: 3, in conflict", "r1c4: 3, given, in conflict", "r3c1: 3, given, in conflict"],
   );
-  await fact.or(page.getByText("r1c1 and r1c4 are both 3")).first().waitFor();
+  await fact.or(page.getByText("row 1 has two 3s: r1c1 and r1c4")).first().waitFor();
   const box = page.getByRole("checkbox", { name: "Show conflicts while I type" });
   await box.uncheck();
   await becomes(() => written(page), ["r1c1: 3"]);

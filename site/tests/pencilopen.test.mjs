@@ -107,13 +107,16 @@ test("what cannot be read is refused by its name", async (t) => {
     ["hello world", /^There is no puzzle in this text\.$/],
     ["https://puzz.link/p?fillomino/5/5/a", /^Fillomino, 5 × 5: /],
     ["https://puzz.link/p?slither/f/2/2/j", /Slitherlink that visits every point is not supported/],
-    ["https://puzz.link/p?nurikabe/v:/2/2/j", /a variant with its author's own rules is not supported/],
+    [
+      "https://puzz.link/p?nurikabe/v:/2/2/j",
+      /^This Nurikabe uses its author's own rules, which perplex cannot read\.$/,
+    ],
     [
       "https://swaroopg92.github.io/penpa-edit/#m=solve&p=7VVdb9ow",
       /the notation of Penpa\+ is not supported/,
     ],
     ["https://f-puzzles.com/?id=ybbp9rel", /the address of f-puzzles has no puzzle in it/],
-    [`11${".".repeat(79)}`, /R1c2: 1 is also in r1c1, in the same row\./],
+    [`11${".".repeat(79)}`, /r1c2: 1 is also in r1c1, in the same row\./],
   ])) {
     await give(page, "paste", text);
     await refused(page, words);

@@ -109,7 +109,7 @@ for (const [where, viewport] of SCREENS) {
     await key(3);
     await becomes(() => of("r2c1"), "3, green, in conflict");
     await becomes(() => of("r3c1"), "3, given, in conflict");
-    await page.getByText("r2c1 and r3c1 are both 3").waitFor();
+    await page.getByText("column 1 has two 3s: r2c1 and r3c1").waitFor();
     await key(4);
     await becomes(() => of("r2c1"), "4, green");
     for (const [name, digit] of /** @type {[string, number][]} */ ([

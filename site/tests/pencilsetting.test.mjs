@@ -317,7 +317,7 @@ test("a change of one clue is taken from the list of those that make it unique",
     await page.keyboard.press("Delete");
     await becomes(() => of(page, name), "empty");
   }
-  await matches(() => status(page, "Clues").innerText(), /make it unique\.|can go, each alone\./);
+  await matches(() => status(page, "Clues").innerText(), /makes? it unique:|can go, each alone\./);
   const ideas = page.getByRole("list", { name: "Changes of one clue" }).getByRole("button");
   await ideas.first().click();
   await says(page, /^1 solution$/, "Solutions");

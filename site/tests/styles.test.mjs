@@ -111,6 +111,7 @@ test("pages take style sheets of the kit and of their own folder", () => {
       readFileSync(file, "utf8")
         .match(/^styles: (.*)$/m)?.[1]
         .split(" ") ?? [];
+    if (name === "families/index.html") continue; // shows the families' own drawings
     for (const style of styles)
       if (!style.startsWith("kit/") && style.split("/")[0] !== folder.split("/")[0] && style !== "embed.css")
         foreign.push(`${name}: ${style}`);

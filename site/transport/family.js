@@ -165,9 +165,9 @@ async function measureOf(desk, level) {
 function verdict(_, { reason, solved, measures }) {
   const none = { bars: 0, hollow: true, small: "" };
   if (reason)
-    return { ...none, word: "no verdict", chance: "Only a level that can be played has a difficulty." };
+    return { ...none, word: "not rated", chance: "Only a level that can be played has a difficulty." };
   if (solved?.unsolvable)
-    return { ...none, word: "no verdict", chance: "Only a level that can be solved has a difficulty." };
+    return { ...none, word: "not rated", chance: "Only a level that can be solved has a difficulty." };
   if (!measures) return MEASURING;
   const tsi = measures.all?.tsi ?? measures["dead+finish"]?.tsi;
   if (tsi === undefined)

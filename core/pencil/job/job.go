@@ -46,9 +46,9 @@ var (
 	typeMember = verb.Member{Name: "type", Type: verb.Union(typeNames()), Help: "type of the puzzle, as puzz.link names it"}
 
 	searchMember   = verb.Member{Name: "searchInformation", Type: "number | null", Unit: "Sh", Help: "search information; null where infinite"}
-	guessesMember  = verb.Member{Name: "guesses", Type: "number", Help: "number of guesses, where no rule and no supposition is left"}
+	guessesMember  = verb.Member{Name: "guesses", Type: "number", Help: "number of guesses, where no rule and no what-if is left"}
 	comparedMember = verb.Member{Name: "compared", Type: "string | null",
-		Help: "extent to which the search information of this type has been compared with people; null if it has not been"}
+		Help: "extent to which the search information of this type and size has been compared with people; null if it has not been"}
 	probesMember = verb.Member{Name: "probes", Type: "number", Help: "number of marks that were tried"}
 
 	completeMember = verb.Member{Name: "complete", Type: "boolean", Help: "whether everything requested is known"}

@@ -270,7 +270,7 @@ func TestCheckSudoku(t *testing.T) {
 	marks[4*4+0], marks[4*4+1] = '0', '0' // no 1, no 2 in r2c1
 	answer := ask(t, map[string]any{"verb": "check", "puzzle": puzzle, "marks": string(marks), "solution": solution(t, puzzle)})
 	text, _ := json.Marshal(answer["errors"])
-	if !strings.Contains(string(text), "r1c1 and r1c2 are both 4") || strings.Contains(string(text), "has 0 digits") {
+	if !strings.Contains(string(text), "row 1 has two 4s: r1c1 and r1c2") || strings.Contains(string(text), "has 0 digits") {
 		t.Errorf("%s", text)
 	}
 }
@@ -508,11 +508,11 @@ func TestComparisonIsThatOfTheDocs(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !strings.Contains(string(docs), "| search information | 0.856 | 0.80 to 0.90 |") || !strings.Contains(comparison(pencil.Sudoku), "rho 0.86 (0.80 to 0.90)") {
-		t.Errorf("%q is not what the docs say", comparison(pencil.Sudoku))
+	if !strings.Contains(string(docs), "| search information | 0.856 | 0.80 to 0.90 |") || !strings.Contains(comparison(pencil.Sudoku, 9), "rho 0.86 (0.80 to 0.90)") {
+		t.Errorf("%q is not what the docs say", comparison(pencil.Sudoku, 9))
 	}
 	for _, k := range pencil.Types {
-		if k != pencil.Sudoku && comparison(k) != "" {
+		if comparison(k, 4) != "" || k != pencil.Sudoku && comparison(k, 9) != "" {
 			t.Errorf("%s has been compared with nobody", k.Name)
 		}
 	}
@@ -567,4 +567,26 @@ func TestCheckGiven(t *testing.T) {
 	if hint["done"] != true {
 		t.Errorf("three circles on three cells: %v", hint)
 	}
+}
+
+// Notes that lack the right digit are no mistakes, and the next steps still solve the puzzle.
+func TestIncompleteNotes(t *testing.T) {
+	const puzzle = "sudoku/4/4/24i3k1h3g"
+	right, answer := solved(t, puzzle), solution(t, puzzle)
+	marks := []byte(strings.Repeat(".", len(right)))
+	copy(marks[2*4:], "0000") // the third cell, the first open one: every digit is ruled out
+	for range len(right) {
+		hint := ask(t, map[string]any{"verb": "hint", "puzzle": puzzle, "marks": string(marks), "solution": answer})
+		check := ask(t, map[string]any{"verb": "check", "puzzle": puzzle, "marks": string(marks), "solution": answer})
+		if hint["mistakes"] != nil || check["wrong"] != 0.0 {
+			t.Fatalf("mistakes %v, wrong %v", hint["mistakes"], check["wrong"])
+		}
+		if check["solved"] == true {
+			return
+		}
+		for _, m := range hint["step"].(map[string]any)["marks"].([]any) {
+			marks[int(m.([]any)[0].(float64))] = "01"[int(m.([]any)[1].(float64))]
+		}
+	}
+	t.Errorf("the hints lead to %s, not to %s", marks, right)
 }

@@ -15,7 +15,8 @@ var checkAnswer = []verb.Member{
 	{Name: "missing", Type: "PencilFault[]", Help: "faults that remain if no more marks are made"},
 	{Name: "conflicts", Type: "PencilFault[]",
 		Help: "digits that contradict each other, whatever is open; needs no solution; empty for types without digits"},
-	{Name: "wrong", Type: "number | null", Help: "number of marks that differ from the solution; null without one"},
+	{Name: "wrong", Type: "number | null",
+		Help: "number of marks that differ from the solution, candidates aside; null without a solution"},
 }
 
 // openCheck answers how far a player is. Errors and missing are told apart by a solution: an error
@@ -33,7 +34,7 @@ func openCheck(r *verb.Fields) (verb.Job, error) {
 		switch {
 		case m == pencil.Open:
 			open++
-		case solution != nil && m != solution[q]:
+		case solution != nil && contradicts(l.Puzzle, q, m, solution):
 			wrong++
 		}
 	}
@@ -54,6 +55,13 @@ func openCheck(r *verb.Fields) (verb.Job, error) {
 		w.Int("wrong", wrong)
 	}
 	return verb.Answered(w.Close('}')), nil
+}
+
+// contradicts reports whether a mark is an answer that differs from the solution. A digit without
+// a note in its cell is no answer: notes may be incomplete.
+func contradicts(p *pencil.Puzzle, q int, m pencil.Mark, solution pencil.Marks) bool {
+	note := m == pencil.No && p.Board().Questions[q].What == pencil.Digit
+	return m != pencil.Open && m != solution[q] && !note
 }
 
 // filled answers the open questions by a solution. A cell has one digit: one that is there
@@ -102,7 +110,7 @@ type hinting struct {
 var hintAnswer = []verb.Member{
 	{Name: "done", Type: "boolean", Help: "whether everything is marked"},
 	{Name: "mistakes", Type: "number[]",
-		Help: "numbers of the questions whose marks differ from the solution; absent if there are none", Optional: true},
+		Help: "numbers of the questions whose marks differ from the solution, candidates aside; absent if there are none", Optional: true},
 	{Name: "layers", Type: "[where: string, rule: string, answer: string]",
 		Help: "step in three texts, each revealing more: where to look, the rule, the answer; absent if step is", Optional: true},
 	{Name: "step", Type: "PencilStep", Help: "cheapest next step; absent if everything is marked, or if there are mistakes", Optional: true},
@@ -117,13 +125,18 @@ func openHint(r *verb.Fields) (verb.Job, error) {
 		return nil, err
 	}
 	var mistakes []int
+	right := slices.Clone(marks)
 	for q, m := range marks {
-		if m != pencil.Open && m != solution[q] {
+		switch {
+		case m == pencil.Open || m == solution[q]:
+		case contradicts(l.Puzzle, q, m, solution):
 			mistakes = append(mistakes, q)
+		default:
+			right[q] = pencil.Open
 		}
 	}
 	if mistakes == nil {
-		return &hinting{l, marks, pencil.NewExplaining(l.Puzzle, solution, marks, 1)}, nil
+		return &hinting{l, right, pencil.NewExplaining(l.Puzzle, solution, right, 1)}, nil
 	}
 	var w jsonlite.Writer
 	w.Open('{')

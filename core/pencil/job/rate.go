@@ -80,15 +80,15 @@ func (r *rating) AppendAnswer(dst []byte) []byte {
 			w.Close(']')
 		}
 		w.Close(']')
-		writeCompared(&w, r.p.Type)
+		writeCompared(&w, r.p)
 	}
 	w.Bool("complete", r.done)
 	return w.Close('}')
 }
 
 // writeCompared writes how far the measure has been compared with people; null: not at all.
-func writeCompared(w *jsonlite.Writer, t *pencil.Type) {
-	if text := comparison(t); text != "" {
+func writeCompared(w *jsonlite.Writer, p *pencil.Puzzle) {
+	if text := comparison(p.Type, p.Width); text != "" {
 		w.Text("compared", text)
 	} else {
 		w.Null("compared")

@@ -99,7 +99,7 @@ func shown(l *pencil.Link) verb.Job {
 		w.Int("times", times)
 	}
 	w.Bool("worths", p.Type.Weighed())
-	writeCompared(&w, p.Type)
+	writeCompared(&w, p)
 	return verb.Answered(w.Close('}'))
 }
 

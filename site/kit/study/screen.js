@@ -2,7 +2,7 @@
  * The views of a study: one after another instead of the page.
  */
 
-import { element, find } from "../elements.js";
+import { allWithin, element, find } from "../elements.js";
 
 /**
  * Puts a view into the page and the focus on its heading.
@@ -12,7 +12,7 @@ import { element, find } from "../elements.js";
  * @param {...(Node | string)} parts
  */
 export function screen(title, taking, ...parts) {
-  /** @type {HTMLElement} */ (document.querySelector("nav")).hidden = taking;
+  for (const nav of allWithin(document, "header nav")) nav.hidden = taking;
   const heading = element("h2", { tabindex: -1 }, title);
   find("main").replaceChildren(element("div", { class: "study" }, heading, ...parts));
   heading.focus();

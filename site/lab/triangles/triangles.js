@@ -8,6 +8,7 @@ import { sentence } from "../../kit/words.js";
 import { watchVersions } from "../../kit/offline.js";
 import { Values } from "../../kit/store/values.js";
 import { tabs, workers } from "../../kit/page.js";
+import { startSettings } from "../../kit/pagesettings.js";
 import { Bench } from "./bench.js";
 import { Compare } from "./compare.js";
 import { Learn } from "./learn.js";
@@ -16,6 +17,7 @@ import { OwnRules } from "./ownrules.js";
 const VIEWS = ["compare", "learn", "rules"];
 
 async function start() {
+  startSettings();
   const keep = await Values.open();
   const bench = new Bench(workers(), keep);
   await bench.prepare();

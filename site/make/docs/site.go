@@ -47,7 +47,7 @@ var contents = []group{
 		{"concepts.html", "Concepts", "What a shannon of a puzzle is; players; MUSE, ReMUSE, MSI and TSI; trying every filling.", "site/docs/concepts.md", ""},
 	}},
 	{"Families", []page{
-		{"editor.html", "The editor", "From a link to a harder puzzle: import, understand, question marks, generate, share; offline use.", "site/docs/editor.md", ""},
+		{"editor.html", "Lines", "From a link to a harder puzzle: import, understand, question marks, generate, share; offline use.", "site/docs/editor.md", ""},
 		{"triangles.html", "Triangle puzzles", "A search, a predicate that a machine learned, why it is true, and how much it helps a player.", "site/docs/triangles.md", ""},
 		{"logicgrid.html", "Logic grid puzzles", "Breeding, checking, rating and explaining them: themes, documents, and the authors' figures beside ours.", "site/docs/logicgrid.md", ""},
 		{"transport.html", "Transport puzzles", "Sokoban and its variants: play, edit, solve, rate and generate levels, and measure what a player lacks.", "site/docs/transport.md", ""},

@@ -1,10 +1,10 @@
 // Package frame puts every page of the site into one HTML frame: its head, the header
-// with the row of the families and the page's own row, and what is said while nothing
+// with the menu of the families and the page's own parts, and what is said while nothing
 // runs yet.
 //
 // The source of a page holds only what is its own: an HTML comment with a few
-// fields, then the body. A part {{define "bar"}} of it goes into the page's row, a part
-// {{define "everywhere"}} to the right end of the families', on phones into their menu.
+// fields, then the body. A part {{define "bar"}} of it goes into the header beside the
+// families, a part {{define "everywhere"}} to the header's right end.
 //
 //	<!--
 //	title: Lab · perplex
@@ -15,7 +15,7 @@
 //	styles: kit/style.css lab/lab.css
 //	script: lab/lab.js
 //	-->
-//	{{define "bar"}}<p id="kept" class="note"></p>{{end}}
+//	{{define "everywhere"}}<a href="../docs/lab.html">Help</a>{{end}}
 //	<main id="lab" hidden> … </main>
 //
 // Files are named from the folder site/. The body is a template of html/template and
@@ -23,6 +23,7 @@
 package frame
 
 import (
+	"cmp"
 	"embed"
 	"fmt"
 	"html/template"
@@ -99,8 +100,18 @@ var Families = []Family{
 	{"Transport", "site/transport/index.html"},
 	{"Pencil", "site/pencil/index.html"},
 	{"PuzzleScript", "site/puzzlescript/index.html"},
-	{"Lab", "site/lab/index.html"},
+	{"Lab", triangleRules},
 	{"Docs", "site/docs/index.html"},
+}
+
+const triangleRules = "site/lab/triangles/index.html"
+
+// labPages are the pages of the Lab, in the order of its row in the header.
+var labPages = []Family{
+	{"Triangle rules", triangleRules},
+	{"Collections", "site/lab/index.html"},
+	{"Your rating", "site/rating/index.html"},
+	{"Study", "site/study/index.html"},
 }
 
 // View is what the frame and a page's body can refer to.
@@ -142,6 +153,17 @@ const notFound = "404.html"
 
 // Families are those of the navigation.
 func (v View) Families() []Family { return Families }
+
+// Place is what the button of the families' menu is called.
+func (v View) Place() string { return cmp.Or(v.Family, v.Where, "All puzzles") }
+
+// Beside are the pages that the header lists beside the families: those of the Lab on each of them.
+func (v View) Beside() []Family {
+	if !slices.ContainsFunc(labPages, func(f Family) bool { return f.Address == v.Address }) {
+		return nil
+	}
+	return labPages
+}
 
 // Current is how a link of the navigation marks where the reader is: "page" for the
 // page itself, "true" for another one of its family, else "".

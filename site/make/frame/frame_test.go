@@ -14,7 +14,7 @@ styles: kit/style.css lab/lab.css
 script: lab/lab.js
 early: kit/early.js
 -->
-{{define "bar"}}<p id="kept"></p>{{end -}}
+{{define "everywhere"}}<a href="help.html">Help</a>{{end -}}
 <!-- not for readers -->
 <main id="lab" hidden></main>
 `
@@ -48,9 +48,11 @@ func TestWrite(t *testing.T) {
 		"<script src=\"../../site/kit/early.js\"></script>\n<link rel=\"stylesheet\" href=\"../../site/kit/style.css\">",
 		`<script type="module" src="../../site/lab/lab.js">`,
 		`<body class="lab-page">`,
-		`<a class="home" href="../../site/families/index.html" title="All puzzles">perplex</a>`,
-		`<h1 class="where">Lab</h1><p id="kept"></p>`,
-		`<a href="../../site/lab/index.html" aria-current="page">Lab</a>`,
+		`<a class="mark" href="../../site/families/index.html" title="All puzzles">`,
+		`<h1 class="unseen">Lab</h1>`,
+		`<a href="../../site/lab/triangles/index.html" aria-current="true">Lab</a>`,
+		`<a href="../../site/lab/index.html" data-name="Collections" aria-current="page">Collections</a>`,
+		`<a href="help.html">Help</a>`,
 		`<a href="../../index.html">Lines</a>`,
 		`<main id="lab" hidden></main>`,
 	} {

@@ -2,8 +2,8 @@
  * The rows of Settings, and those about how things look.
  */
 
-import { button, element, say } from "../kit/elements.js";
-import { choose, chosen, SETTINGS } from "../kit/look.js";
+import { button, element, say } from "./elements.js";
+import { choose, chosen, SETTINGS } from "./look.js";
 
 /** A row for each setting of the look; a choice takes effect at once. */
 export const lookRows = () =>
