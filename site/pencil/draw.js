@@ -2,7 +2,6 @@
 
 import * as drawing from "../kit/pencil/drawing.js";
 import { digitIn, NO, notesIn, OPEN, YES } from "./marks.js";
-
 import { WAYS } from "./puzzle.js";
 
 /** @import { Place, Puzzle } from "./puzzle.js" */
@@ -56,6 +55,7 @@ export function marked(puzzle, marks) {
     else shades.push(shade(x, y));
   }
   for (const cell of puzzle.digits.keys()) texts.push(digits(puzzle, marks, cell));
+  const parted = puzzle.drawing === "area" ? borders(puzzle, marks) : [];
   texts.push(
     drawing.markup(
       drawing.symbols(puzzle, (cell) => {
@@ -71,6 +71,7 @@ export function marked(puzzle, marks) {
     ...beams,
     ...shades,
     `<g class="dots">${dots.join("")}</g>`,
+    path(parted, "border"),
     path(lines, "casing"),
     path(lines, "line-drawn"),
     path(crosses, "cross"),
@@ -122,16 +123,35 @@ function beam(puzzle, x, y) {
   return cells;
 }
 
+/** The sides between different numbers. @param {Puzzle} puzzle @param {string} marks */
+function borders(puzzle, marks) {
+  const { width, height, clues } = puzzle;
+  const number = (/** @type {number} */ cell) => clues.get(cell)?.number ?? digitIn(puzzle, marks, cell);
+  const differ = (/** @type {number} */ a, /** @type {number} */ b) =>
+    number(a) > 0 && number(b) > 0 && number(a) !== number(b);
+  const sides = [];
+  for (let cell = 0; cell < width * height; cell++) {
+    const [x, y] = puzzle.middle(cell);
+    if (x < 2 * width - 1 && differ(cell, cell + 1)) sides.push(`M${x + 1} ${y - 1}v2`);
+    if (y < 2 * height - 1 && differ(cell, cell + width)) sides.push(`M${x - 1} ${y + 1}h2`);
+  }
+  return sides;
+}
+
 /** @param {Puzzle} puzzle @param {string} marks @param {number} cell */
 function digits(puzzle, marks, cell) {
   if (puzzle.clues.has(cell)) return "";
   const [x, y] = puzzle.middle(cell);
   const digit = digitIn(puzzle, marks, cell);
   if (digit > 0) return words(x, y, String(digit), "own");
-  const side = Math.ceil(Math.sqrt(puzzle.largest));
-  return notesIn(puzzle, marks, cell)
-    .map((d) => {
-      const [a, b] = [(d - 1) % side, Math.floor((d - 1) / side)];
+  // Of many numbers there could be, those that are noted are in order, and not each at its own place.
+  const notes = notesIn(puzzle, marks, cell);
+  const ordered = puzzle.largest > MOST_PLACES;
+  const side = Math.max(3, Math.ceil(Math.sqrt(ordered ? notes.length : puzzle.largest)));
+  return notes
+    .map((d, i) => {
+      const place = ordered ? i : d - 1;
+      const [a, b] = [place % side, Math.floor(place / side)];
       const step = 1.8 / side;
       return words(
         x - 0.9 + step * (a + 0.5),
@@ -185,4 +205,5 @@ export function picture(puzzle, marks = OPEN.repeat(puzzle.questions.length)) {
   return `<svg class="pencil-picture${puzzle.look}" viewBox="${box.join(" ")}" aria-hidden="true">${drawn}</svg>`;
 }
 
+const MOST_PLACES = 16; // of candidates in a cell
 const MARGIN = 0.2; // around a picture, in halves of a cell

@@ -163,21 +163,27 @@ export class Hands {
 
   /** @param {string} key @param {string} code @param {boolean} shift @param {number} cell */
   #digit(key, code, shift, cell) {
-    const { largest } = this.#puzzle;
     const digit = /^(?:Digit|Numpad)([0-9])$/.exec(code)?.[1] ?? (/^[0-9]$/.test(key) ? key : "");
-    const note = shift !== this.noting;
+    if (this.type(digit, cell, shift !== this.noting)) return true;
+    if (key === "Delete" || key === "Backspace" || key === "0") this.enter(cell, 0);
+    else if (key === " ") this.noting = !this.noting;
+    else return false;
+    return true;
+  }
+
+  /** Types a digit of a number, "" for none; whether there is a number with it. @param {string} digit @param {number} cell */
+  type(digit, cell, note = this.noting) {
+    const { largest } = this.#puzzle;
     const before = this.#typed.cell === cell ? this.#typed.text : "";
     this.#typed = { cell: -1, text: "" };
     if (digit && before && Number(before + digit) <= largest) {
       if (note) this.enter(cell, Number(before), true); // it was half of this number
       this.enter(cell, Number(before + digit), note);
-    } else if (Number(digit) > largest) return false;
-    else if (Number(digit) > 0) {
+    } else if (Number(digit) > largest || !(Number(digit) > 0)) return false;
+    else {
       this.enter(cell, Number(digit), note);
       if (10 * Number(digit) <= largest) this.#typed = { cell, text: digit };
-    } else if (key === "Delete" || key === "Backspace" || key === "0") this.enter(cell, 0);
-    else if (key === " ") this.noting = !this.noting;
-    else return false;
+    }
     return true;
   }
 

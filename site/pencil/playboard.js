@@ -49,6 +49,8 @@ const KEYS = {
   ],
 };
 
+const MOST_KEYS = 16; // numbers have a key each up to it, and larger ones are typed in digits
+
 /** Rows of digits in the pad. */
 const MODES = ["Digit", "Candidates"];
 
@@ -83,9 +85,11 @@ export class PlayBoard {
     this.#marks = blank(puzzle);
     const digits = puzzle.largest;
     this.tools.hidden = digits === 0;
-    this.#digits.classList.toggle("many", digits > 9);
+    this.#digits.classList.toggle("many", digits > 9 && digits <= MOST_KEYS);
     this.#digits.replaceChildren(
-      ...Array.from({ length: digits }, (_, i) => padKey(String(i + 1), () => this.#enter(i + 1))),
+      ...(digits > MOST_KEYS
+        ? [1, 2, 3, 4, 5, 6, 7, 8, 9, 0].map((digit) => padKey(String(digit), () => this.#type(digit)))
+        : Array.from({ length: digits }, (_, i) => padKey(String(i + 1), () => this.#enter(i + 1)))),
       padKey("Clear", () => this.#enter(0)),
     );
   }
@@ -113,6 +117,11 @@ export class PlayBoard {
     const used = this.#hands.key(event, cell, (key) => this.#board.move(key));
     this.#note(this.#hands.noting);
     return used;
+  }
+
+  /** A digit of a number that may have several. @param {number} digit */
+  #type(digit) {
+    this.#hands.type(String(digit), this.#board.at);
   }
 
   /** @param {number} digit */
