@@ -581,6 +581,10 @@ export type PencilMarks = string;
  * - mashu: the places of the sides that the loop crosses;
  * - types that shade cells, as nurikabe: the places of the shaded cells;
  * - lightup, starbattle, tents: the places of the cells with a light, a star or a tent;
+ * - hashikake: the places where bridges leave their first islands, with a 1 for the first bridge and a 2 for the
+ *   second one as a third number;
+ * - shakashaka: the places of the white cells, with the corner of its triangle as a third number, counter-clockwise
+ *   from 1 in the lower left, 5 without a triangle;
  * - kakuro: the places of the cells, each with its digit as a third number;
  * - yajilin: the places of the shaded cells, and of the sides that the loop crosses.
  */
@@ -602,11 +606,15 @@ export type PencilClue = [
   more?: "up" | "down" | "left" | "right" | "blank" | number,
 ];
 
-/** A question about a place: is the cell shaded, has it a light, a star or a tent, is there a line, is this its digit? */
+/**
+ * A question about a place: is the cell shaded, has it a light, a star or a tent, is there a line, is this its
+ * digit, is there a bridge, or a second one, has it a triangle in its lower left (1), lower right (2), upper
+ * right (3) or upper left (4) corner, or none (5)?
+ */
 export type PencilQuestion = [
   x: number,
   y: number,
-  what: "shaded" | "light" | "line" | "digit" | "star" | "tent",
+  what: "shaded" | "light" | "line" | "digit" | "star" | "tent" | "wedge" | "bridge",
   digit?: number,
 ];
 

@@ -3436,13 +3436,10 @@ export interface PencilFamily {
   /** Lists the types of puzzles that can be made, and the measures that a wish may use. */
   wishes(options?: RunOptions): Promise<PencilWishesAnswer>;
   /** Makes puzzles that meet a wish. */
-  make(
-    type_: PencilMadeType,
-    options?: PencilMakeOptions,
-  ): Making<PencilMakeAnswer, PencilMakeAnswer["puzzles"]>;
+  make(type_: PencilType, options?: PencilMakeOptions): Making<PencilMakeAnswer, PencilMakeAnswer["puzzles"]>;
   /** Breeds an archive of puzzles that meet a wish. */
   breed(
-    type_: PencilMadeType,
+    type_: PencilType,
     options?: PencilBreedOptions,
   ): Making<PencilBreedAnswer, PencilBreedAnswer["puzzles"]>;
 }
@@ -3458,7 +3455,8 @@ export interface PencilSamplesAnswer {
 /** Parameters of read. */
 export interface PencilReadParameters {
   /**
-   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters, or a document or its text.
+   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters or in an address of
+   * f-puzzles or SudokuPad, or a document or its text.
    */
   puzzle: PencilPuzzle;
 }
@@ -3477,6 +3475,11 @@ export interface PencilReadAnswer {
   height: number;
   /** Link of the puzzle at puzz.link. */
   link: string;
+  /**
+   * Addresses of the puzzle at the sites that read it from a link: puzz.link, and f-puzzles and SudokuPad for
+   * a sudoku.
+   */
+  links: { site: string; link: string }[];
   /** Text that follows the question mark of the link, as it was read. */
   text: string;
   /** Document of the puzzle. */
@@ -3491,7 +3494,7 @@ export interface PencilReadAnswer {
   /** Range of the numbers that a clue may have; null for a type without clues in cells. */
   numbers: [least: number, most: number] | null;
   /** How cells are named. */
-  names: "a1" | "r1c1";
+  names: PencilCellNames;
   /**
    * Whether columns have clues above them, and rows to their left; their cells are counted on from those of
    * the board.
@@ -3499,6 +3502,8 @@ export interface PencilReadAnswer {
   outside: boolean;
   /** Whether lines run along the sides of cells, from corner to corner. */
   corners: boolean;
+  /** Whether lines are one loop, which has an inside and an outside. */
+  loop: boolean;
   /**
    * Clues: cell, number, and the direction where the type has one; the number is null for a clue without one.
    */
@@ -3513,6 +3518,8 @@ export interface PencilReadAnswer {
   lacks: string[];
   /** Questions that marks answer, in their order: place, kind, and the digit where a digit is asked for. */
   questions: PencilQuestion[];
+  /** Number of cells that have each digit in the end; absent where that depends on the puzzle. */
+  times?: number;
   /** Whether worth answers what each rule is worth. */
   worths: boolean;
   /**
@@ -3528,9 +3535,15 @@ export interface PencilReadAnswer {
 export interface PencilTypesAnswer {
   /**
    * Types, with the sizes of their last samples and the names of their rules, the cheapest first; sides are
-   * the possible ones where boards have to be square.
+   * the possible ones where boards have to be square; made, of types that can be made, has the least side,
+   * whether clues can be placed symmetrically, and the search information in Sh that most puzzles of the size
+   * have, from the least to the most.
    */
-  types: (PencilSummary & { rules: string[]; sides?: number[] })[];
+  types: (PencilSummary & {
+    rules: string[];
+    sides?: number[];
+    made?: { least: number; symmetric: boolean; information: [least: number, most: number] };
+  })[];
   /** Version of perplex. */
   version: string;
 }
@@ -3559,6 +3572,11 @@ export interface PencilEmptyAnswer {
   height: number;
   /** Link of the puzzle at puzz.link. */
   link: string;
+  /**
+   * Addresses of the puzzle at the sites that read it from a link: puzz.link, and f-puzzles and SudokuPad for
+   * a sudoku.
+   */
+  links: { site: string; link: string }[];
   /** Text that follows the question mark of the link, as it was read. */
   text: string;
   /** Document of the puzzle. */
@@ -3573,7 +3591,7 @@ export interface PencilEmptyAnswer {
   /** Range of the numbers that a clue may have; null for a type without clues in cells. */
   numbers: [least: number, most: number] | null;
   /** How cells are named. */
-  names: "a1" | "r1c1";
+  names: PencilCellNames;
   /**
    * Whether columns have clues above them, and rows to their left; their cells are counted on from those of
    * the board.
@@ -3581,6 +3599,8 @@ export interface PencilEmptyAnswer {
   outside: boolean;
   /** Whether lines run along the sides of cells, from corner to corner. */
   corners: boolean;
+  /** Whether lines are one loop, which has an inside and an outside. */
+  loop: boolean;
   /**
    * Clues: cell, number, and the direction where the type has one; the number is null for a clue without one.
    */
@@ -3595,6 +3615,8 @@ export interface PencilEmptyAnswer {
   lacks: string[];
   /** Questions that marks answer, in their order: place, kind, and the digit where a digit is asked for. */
   questions: PencilQuestion[];
+  /** Number of cells that have each digit in the end; absent where that depends on the puzzle. */
+  times?: number;
   /** Whether worth answers what each rule is worth. */
   worths: boolean;
   /**
@@ -3609,7 +3631,8 @@ export interface PencilEmptyAnswer {
 /** Parameters of edit. */
 export interface PencilEditParameters {
   /**
-   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters, or a document or its text.
+   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters or in an address of
+   * f-puzzles or SudokuPad, or a document or its text.
    */
   puzzle: PencilPuzzle;
 }
@@ -3654,6 +3677,11 @@ export interface PencilEditAnswer {
   height: number;
   /** Link of the puzzle at puzz.link. */
   link: string;
+  /**
+   * Addresses of the puzzle at the sites that read it from a link: puzz.link, and f-puzzles and SudokuPad for
+   * a sudoku.
+   */
+  links: { site: string; link: string }[];
   /** Text that follows the question mark of the link, as it was read. */
   text: string;
   /** Document of the puzzle. */
@@ -3668,7 +3696,7 @@ export interface PencilEditAnswer {
   /** Range of the numbers that a clue may have; null for a type without clues in cells. */
   numbers: [least: number, most: number] | null;
   /** How cells are named. */
-  names: "a1" | "r1c1";
+  names: PencilCellNames;
   /**
    * Whether columns have clues above them, and rows to their left; their cells are counted on from those of
    * the board.
@@ -3676,6 +3704,8 @@ export interface PencilEditAnswer {
   outside: boolean;
   /** Whether lines run along the sides of cells, from corner to corner. */
   corners: boolean;
+  /** Whether lines are one loop, which has an inside and an outside. */
+  loop: boolean;
   /**
    * Clues: cell, number, and the direction where the type has one; the number is null for a clue without one.
    */
@@ -3690,6 +3720,8 @@ export interface PencilEditAnswer {
   lacks: string[];
   /** Questions that marks answer, in their order: place, kind, and the digit where a digit is asked for. */
   questions: PencilQuestion[];
+  /** Number of cells that have each digit in the end; absent where that depends on the puzzle. */
+  times?: number;
   /** Whether worth answers what each rule is worth. */
   worths: boolean;
   /**
@@ -3704,7 +3736,8 @@ export interface PencilEditAnswer {
 /** Parameters of check. */
 export interface PencilCheckParameters {
   /**
-   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters, or a document or its text.
+   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters or in an address of
+   * f-puzzles or SudokuPad, or a document or its text.
    */
   puzzle: PencilPuzzle;
 }
@@ -3727,6 +3760,10 @@ export interface PencilCheckAnswer {
   errors: PencilFault[];
   /** Faults that remain if no more marks are made. */
   missing: PencilFault[];
+  /**
+   * Digits that contradict each other, whatever is open; needs no solution; empty for types without digits.
+   */
+  conflicts: PencilFault[];
   /** Number of marks that differ from the solution; null without one. */
   wrong: number | null;
   /** Version of perplex. */
@@ -3736,7 +3773,8 @@ export interface PencilCheckAnswer {
 /** Parameters of hint. */
 export interface PencilHintParameters {
   /**
-   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters, or a document or its text.
+   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters or in an address of
+   * f-puzzles or SudokuPad, or a document or its text.
    */
   puzzle: PencilPuzzle;
   /** Only solution of the puzzle, as solve answers it; it is checked. */
@@ -3770,7 +3808,8 @@ export interface PencilHintAnswer {
 /** Parameters of solve. */
 export interface PencilSolveParameters {
   /**
-   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters, or a document or its text.
+   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters or in an address of
+   * f-puzzles or SudokuPad, or a document or its text.
    */
   puzzle: PencilPuzzle;
 }
@@ -3813,7 +3852,8 @@ export interface PencilSolveAnswer extends RunAnswer {
 /** Parameters of explain. */
 export interface PencilExplainParameters {
   /**
-   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters, or a document or its text.
+   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters or in an address of
+   * f-puzzles or SudokuPad, or a document or its text.
    */
   puzzle: PencilPuzzle;
   /** Only solution of the puzzle, as solve answers it; it is checked. */
@@ -3841,7 +3881,8 @@ export interface PencilExplainAnswer extends RunAnswer {
 /** Parameters of rate. */
 export interface PencilRateParameters {
   /**
-   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters, or a document or its text.
+   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters or in an address of
+   * f-puzzles or SudokuPad, or a document or its text.
    */
   puzzle: PencilPuzzle;
   /** Only solution of the puzzle, as solve answers it; it is checked. */
@@ -3888,7 +3929,8 @@ export interface PencilRateAnswer extends RunAnswer {
 /** Parameters of worth. */
 export interface PencilWorthParameters {
   /**
-   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters, or a document or its text.
+   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters or in an address of
+   * f-puzzles or SudokuPad, or a document or its text.
    */
   puzzle: PencilPuzzle;
   /** Only solution of the puzzle, as solve answers it; it is checked. */
@@ -3910,7 +3952,8 @@ export interface PencilWorthAnswer extends RunAnswer {
 /** Parameters of drop. */
 export interface PencilDropParameters {
   /**
-   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters, or a document or its text.
+   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters or in an address of
+   * f-puzzles or SudokuPad, or a document or its text.
    */
   puzzle: PencilPuzzle;
 }
@@ -3945,7 +3988,8 @@ export interface PencilDropAnswer extends RunAnswer {
 /** Parameters of edits. */
 export interface PencilEditsParameters {
   /**
-   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters, or a document or its text.
+   * Puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters or in an address of
+   * f-puzzles or SudokuPad, or a document or its text.
    */
   puzzle: PencilPuzzle;
 }
@@ -3982,9 +4026,15 @@ export interface PencilEditsAnswer extends RunAnswer {
 export interface PencilWishesAnswer {
   /**
    * Types that can be made, with their default sizes and the names of their rules, the cheapest first; sides
-   * are the possible ones where boards have to be square.
+   * are the possible ones where boards have to be square; made, of types that can be made, has the least
+   * side, whether clues can be placed symmetrically, and the search information in Sh that most puzzles of
+   * the size have, from the least to the most.
    */
-  types: (PencilSummary & { rules: string[]; sides?: number[] })[];
+  types: (PencilSummary & {
+    rules: string[];
+    sides?: number[];
+    made?: { least: number; symmetric: boolean; information: [least: number, most: number] };
+  })[];
   /** Measures that a wish may use. */
   measures: { name: string; title: string; unit: string }[];
   /** Version of perplex. */
@@ -3994,7 +4044,7 @@ export interface PencilWishesAnswer {
 /** Parameters of make. */
 export interface PencilMakeParameters {
   /** Type of the puzzles. */
-  type: PencilMadeType;
+  type: PencilType;
 }
 
 /** Options of make. */
@@ -4050,7 +4100,7 @@ export interface PencilMakeAnswer extends RunAnswer {
 /** Parameters of breed. */
 export interface PencilBreedParameters {
   /** Type of the puzzles. */
-  type: PencilMadeType;
+  type: PencilType;
 }
 
 /** Options of breed. */
@@ -4177,6 +4227,7 @@ export type PencilType =
   | "chocona"
   | "country"
   | "fillomino"
+  | "hashikake"
   | "heyawake"
   | "hitori"
   | "kakuro"
@@ -4187,6 +4238,7 @@ export type PencilType =
   | "norinori"
   | "nurikabe"
   | "nurimisaki"
+  | "shakashaka"
   | "shikaku"
   | "slither"
   | "starbattle"
@@ -4196,8 +4248,8 @@ export type PencilType =
   | "yajilin"
   | "yinyang";
 
-/** A type of pencil puzzles that perplex makes. */
-export type PencilMadeType = "slither" | "sudoku";
+/** How the first cell is named: with a letter for its column, or its row and column. */
+export type PencilCellNames = "a1" | "r1c1";
 
 /** How the clues of a puzzle are drawn. */
 export type PencilDrawing =

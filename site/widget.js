@@ -354,13 +354,15 @@ sheet?.replaceSync(`
 :host([hidden]),[hidden]{display:none}
 :host([theme=light]){color-scheme:light}
 :host([theme=dark]){color-scheme:dark}
-.card{--mark:light-dark(#0f1817,#0a1110);--plate:light-dark(#6e8a87,#5a7572);--groove:light-dark(#263534,#161f1f);box-sizing:border-box;height:100%;padding:8px;display:grid;grid-template-rows:minmax(0,1fr) auto;gap:8px;border-radius:4px;background:light-dark(#ebede8,#111716);color:light-dark(#151d1c,#e8ece8);font:13px/18px system-ui,sans-serif;overflow-wrap:anywhere}
+.card{--mark:light-dark(#0f1817,#0a1110);--plate:light-dark(#6e8a87,#5a7572);--groove:light-dark(#263534,#161f1f);box-sizing:border-box;height:100%;padding:8px;display:grid;grid-template-rows:minmax(0,1fr) auto;gap:8px;border-radius:4px;background:light-dark(#ebede8,#111716);color:light-dark(#151d1c,#e8ece8);font:13px/18px var(--perplex-font,system-ui),sans-serif;overflow-wrap:anywhere}
 svg,.blank{width:100%;height:100%;max-height:480px;border-radius:3px;background:var(--plate);forced-color-adjust:none}
 .blank{aspect-ratio:1}
 p{margin:0}
 slot{display:block}
 :host(:dir(rtl)) slot{direction:rtl}
 .figures>:first-child{font-size:22px;line-height:28px}
+.word>:first-child{font-size:30px;line-height:36px;font-weight:300}
+.word>:first-child:after{content:"";display:block;width:197px;max-width:100%;height:5px;margin:4px 0 8px;background:linear-gradient(90deg,light-dark(#0a5a57,#86cfc5) var(--full),light-dark(#cecabe,#343d3b) 0);mask:repeating-linear-gradient(90deg,#000 0 37px,#0000 37px 40px)}
 a,button{font:inherit;color:light-dark(#0a5a57,#86cfc5);line-height:24px;margin-right:12px}
 button{padding:0;border:0;background:none;text-decoration:underline;cursor:pointer}
 @container(min-width:420px){.card{grid-template:minmax(0,1fr)/1fr 1fr;align-items:center}}
@@ -508,6 +510,7 @@ class Difficulty extends Base {
 
     /** @type {string[]} */
     let shown = []; // lines of the result
+    let bars = 0; // below the first
     /** @type {View} */
     const view = (this.#view = {
       ...{ widget: this, signal, player, ROOT, puzzle: fragment ?? text, own, document: null },
@@ -536,14 +539,17 @@ class Difficulty extends Base {
           state === "done"
             ? shown
             : [...shown, why ?? (state === "computing" ? "Computing …" : "Not computed.")];
-        status.className = result ? "figures" : "";
+        const full = result ? bars : 0;
+        status.className = result ? `figures${full > 0 ? " word" : ""}` : "";
+        status.style.setProperty("--full", `${full * 20}%`);
         status.replaceChildren(...lines.map((line) => html("p", {}, line)));
         button.hidden = this.#mode === "never" || (!!result && !result.stored && !this.#pressed);
         button.textContent = result ? "Compute again" : "Compute";
         button.ariaDisabled = String(state === "computing");
       },
-      done: (result, lines) => {
+      done: (result, lines, full) => {
         this.result = result;
+        bars = full;
         shown = lines;
         view.become("done");
         this.dispatchEvent(

@@ -158,7 +158,6 @@ var severalTypes = map[string]string{
 	"puzzlescript option seed":   "a number, but any text in play, as the language has it",
 	"puzzlescript member levels": narrower,
 	"pencil member puzzles":      narrower,
-	"pencil option type":         narrower, // those that can be made
 	"pencil member rules":        "the printed rules as a text; the inference rules as a list",
 }
 

@@ -46,6 +46,13 @@ func (a *activities) before(p, q int32) bool {
 	return a.of[p] > a.of[q] || a.of[p] == a.of[q] && p < q
 }
 
+// order restores the order of the heap after activities have changed.
+func (a *activities) order() {
+	for i := int32(len(a.heap)) - 1; i >= 0; i-- {
+		a.down(i)
+	}
+}
+
 // push puts a question back.
 func (a *activities) push(q int32) {
 	if a.at[q] >= 0 {

@@ -6,6 +6,18 @@ import (
 	"github.com/perplex-puzzles/perplex/core/phrase"
 )
 
+// Address is where a site has a puzzle.
+type Address struct{ Site, Link string }
+
+// Addresses lists the addresses of a puzzle at sites that read it from a link.
+func (p *Puzzle) Addresses() []Address {
+	all := []Address{{"puzz.link", p.Address()}}
+	if p.Type.elsewhere != nil {
+		all = append(all, p.Type.elsewhere(p)...)
+	}
+	return all
+}
+
 // others are sites whose links hold other notations, by a part of the address.
 var others = []struct{ part, name string }{
 	{"penpa-edit", "Penpa+"},
@@ -41,6 +53,10 @@ func otherSite(text string) error {
 	if name == "a shortened address" {
 		return badPuzzle("link: a shortened address has no puzzle in it; " +
 			"open it and paste the address that it leads to")
+	}
+	if name == "f-puzzles" || name == "SudokuPad" {
+		return badPuzzle("link: the address of %s has no puzzle in it; "+
+			"export the sudoku as a link of f-puzzles with load= and paste that", name)
 	}
 	return badPuzzle("link: the notation of %s is not supported; "+
 		"enter the puzzle at puzz.link and paste its link", name)

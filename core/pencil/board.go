@@ -5,7 +5,7 @@ package pencil
 type Question struct {
 	At    Point
 	What  What
-	Digit int // of What Digit
+	Digit int // of What Digit; of What Bridge, whether it is the first or the second one
 }
 
 // What is the kind of a question.
@@ -18,6 +18,8 @@ const (
 	Digit              // is this the digit of the cell?
 	Star               // is there a star in the cell?
 	Tent               // is there a tent in the cell?
+	Wedge              // has the cell this black triangle, or none?
+	Bridge             // is there a bridge between two islands, or a second one?
 )
 
 // Board is a puzzle compiled for solving: its questions and the rules about them.

@@ -15,6 +15,12 @@ func ByRules(p *Puzzle, rank int, without string) bool {
 	if p.Type.byRules != nil {
 		return p.Type.byRules(p, rank, without)
 	}
+	s := applied(p, rank, without)
+	return !s.failed && s.open == 0
+}
+
+// applied applies the named rules up to a rank as long as they find something.
+func applied(p *Puzzle, rank int, without string) *State {
 	s := newState(p.Board())
 	s.without = without
 	s.enqueueAll()
@@ -27,7 +33,7 @@ func ByRules(p *Puzzle, rank int, without string) bool {
 			s.tell(int(f.question), f.mark)
 		}
 	}
-	return !s.failed && s.open == 0
+	return s
 }
 
 // Needs reports whether a puzzle needs the rule of a name, and none that costs more: the

@@ -10,6 +10,7 @@ import (
 // the clue of its first cell in reading order.
 var Country = register(&Type{
 	Name: "country", Title: "Country Road",
+	Loop: true,
 	Rules: "Draw a single loop through the centres of cells that visits every room exactly once. " +
 		"A number says how many cells of its room the loop visits. " +
 		"Two cells with a border between them are not both off the loop.",
@@ -25,6 +26,7 @@ var Country = register(&Type{
 	rooms:   (*table).fileNumberedRooms,
 	Compile: compileCountry,
 	Check:   checkCountry,
+	recipe:  recipe{least: 4, usual: 8, bands: [2]float64{1.5, 7}, lay: layRooms(5), yes: 0.6},
 })
 
 func compileCountry(p *Puzzle) *Board {

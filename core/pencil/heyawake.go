@@ -28,6 +28,7 @@ var Heyawake = register(&Type{
 	Numbers: func(p *Puzzle) (least, most int) { return 0, p.Cells() },
 	Compile: compileHeyawake,
 	Check:   checkHeyawake,
+	recipe:  recipe{least: 4, usual: 10, bands: [2]float64{1, 4}, lay: layRooms(6), yes: 0.4},
 })
 
 // threeRooms lists the shortest straight runs that cross two borders.

@@ -26,6 +26,7 @@ var Hitori = register(&Type{
 	Valid:   validNumbers(0, 36*36-1),
 	Compile: compileHitori,
 	Check:   checkHitori,
+	recipe:  recipe{least: 4, usual: 8, bands: [2]float64{0.25, 1.5}, yes: 0.3, print: printHitori, removal: removesNothing},
 })
 
 // twins lists, of each cell, the others in its row and column with its number.

@@ -18,6 +18,8 @@ var Kakuro = register(&Type{
 		"kakuro/5/5/lAgqhDmh-q-hlaiM9bCDb",
 		"kakuro/6/6/fhmi-.o.lj3l7--3l9bl-Mo.-bm.G7hM9",
 	},
+	recipe: recipe{least: 4, usual: 6, bands: [2]float64{2, 12}, lay: layBlack, laid: Clue{Number: Unknown, Down: None},
+		yes: 0.15, print: printSums, removal: removesNothing},
 	Drawing: DrawnSums,
 	Outside: true,
 	Least:   1,

@@ -23,6 +23,7 @@ var Kurodoko = register(&Type{
 	Compile: compileKurodoko,
 	given:   (*Puzzle).unshadedClue,
 	Check:   checkKurodoko,
+	recipe:  recipe{least: 4, usual: 9, bands: [2]float64{0.1, 3}, yes: 0.3},
 })
 
 func compileKurodoko(p *Puzzle) *Board {

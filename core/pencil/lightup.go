@@ -29,6 +29,7 @@ var LightUp = register(&Type{
 	Valid:   validNumbers(0, 4),
 	Compile: compileLightUp,
 	Check:   checkLightUp,
+	recipe:  recipe{least: 4, usual: 10, bands: [2]float64{0.05, 1.2}, lay: layClues(0.22), laid: Clue{Number: Unknown}, yes: 0.5, removal: removesNumbers},
 })
 
 // white reports whether a cell is no clue.

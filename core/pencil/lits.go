@@ -36,6 +36,7 @@ var LITS = register(&Type{
 	},
 	Compile: compileLITS,
 	Check:   checkLITS,
+	recipe:  recipe{least: 5, usual: 8, bands: [2]float64{0.3, 1.5}, lay: layRooms(7), yes: 0.5, removal: removesNothing},
 })
 
 func compileLITS(p *Puzzle) *Board {

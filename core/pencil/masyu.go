@@ -11,6 +11,7 @@ import (
 // on a black one and goes straight through the cells before and after it.
 var Masyu = register(&Type{
 	Name: "mashu", Title: "Masyu", Aliases: []string{"masyu", "pearl"},
+	Loop: true,
 	Rules: "Draw a single loop through the centres of cells, through every circle. " +
 		"It goes straight through a white circle and turns right before or after it; it turns on a black circle and goes straight before and after it.",
 	Drawing: DrawnCircle,
@@ -28,6 +29,7 @@ var Masyu = register(&Type{
 	Valid:   validNumbers(1, 2),
 	Compile: compileMasyu,
 	Check:   checkMasyu,
+	recipe:  recipe{least: 5, usual: 10, bands: [2]float64{0.6, 5}, yes: 0.5},
 })
 
 const (

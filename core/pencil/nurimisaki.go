@@ -29,6 +29,7 @@ var Nurimisaki = register(&Type{
 	Compile: compileNurimisaki,
 	given:   (*Puzzle).unshadedClue,
 	Check:   checkNurimisaki,
+	recipe:  recipe{least: 4, usual: 10, bands: [2]float64{1, 4}, lay: layClues(0.12), laid: Clue{Number: Unknown}, yes: 0.5, removal: removesNumbers},
 })
 
 // cape lists the ways for the line of a circle to run.

@@ -50,6 +50,8 @@ func (p *Puzzle) Name(at Point) string {
 		return "the left side of " + cell(0, y)
 	case at.Y%2 == 1 && x == p.Width:
 		return "the right side of " + cell(x-1, y)
+	case p.Type.side != nil && (at.X%2 == 1 || at.Y%2 == 1):
+		return p.Type.side(p, at)
 	case at.X%2 == 1 || at.Y%2 == 1:
 		return at.String()
 	}

@@ -97,6 +97,7 @@ type Type struct {
 	Drawing Drawing  // of its clues
 	Samples []string // puzzles of our own by the part of their links after the question mark, easier ones first
 	Arrows  bool     // a number needs one
+	Loop    bool     // lines are one loop
 	Corners bool     // lines run along the sides of cells, from corner to corner
 	Outside bool     // columns have clues above them, and rows to their left
 	Fills   bool     // a clue is the number of its cell; a question mark is an open cell
@@ -142,10 +143,21 @@ type Type struct {
 	// missing says what a puzzle lacks before it can have a solution, "" for nothing; nil:
 	// nothing is known to be missing.
 	missing func(p *Puzzle) string
+	// side names a side between two cells as players of the type do; nil: by the cells.
+	side func(p *Puzzle, at Point) string
 	// given is the answer that a clue prints for its cell, Open for none; nil: clues print none.
 	given func(p *Puzzle, cell int) Mark
 	// Check lists what is wrong with a filled board, from the printed rules alone.
 	Check func(p *Puzzle, marks Marks, f *faults)
+	// conflicts lists marks that contradict each other, whatever is open; nil: nothing is known of it.
+	conflicts func(p *Puzzle, marks Marks, f *faults)
+	// times is the number of cells that have each digit in the end; nil: it depends.
+	times func(p *Puzzle) int
+
+	// elsewhere lists addresses of a puzzle at sites besides puzz.link; nil: there are none.
+	elsewhere func(p *Puzzle) []Address
+	// recipe says how random puzzles are made; none: they are not.
+	recipe recipe
 
 	// These replace what the rules of the board say, for a type whose rules are
 	// in another package; nil: none do. Of a puzzle without one solution they return an error.
@@ -233,6 +245,23 @@ func (p *Puzzle) Check(m Marks) []Fault {
 	f := faults{p: p}
 	p.Type.Check(p, m, &f)
 	return f.all
+}
+
+// Conflicts lists marks that contradict each other, whatever is open. It needs no solution.
+func (p *Puzzle) Conflicts(m Marks) []Fault {
+	f := faults{p: p}
+	if p.Type.conflicts != nil {
+		p.Type.conflicts(p, m, &f)
+	}
+	return f.all
+}
+
+// Times returns the number of cells that have each digit in the end; 0: it depends.
+func (p *Puzzle) Times() int {
+	if p.Type.times == nil {
+		return 0
+	}
+	return p.Type.times(p)
 }
 
 // Rules returns the printed rules, in sentences. That of a type with stars says how many.

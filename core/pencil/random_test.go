@@ -27,17 +27,24 @@ func blank(t *Type, w, h int) *Puzzle {
 // drawers make puzzles with clues at random, most of which have no solution, some one, and
 // some many.
 var drawers = map[*Type]drawer{
-	Slither:    {blank(Slither, 2, 3), func(r *rand.Rand, p *Puzzle) { sprinkle(r, p, 0.5, 4) }},
-	Masyu:      {blank(Masyu, 3, 4), func(r *rand.Rand, p *Puzzle) { sprinkleFrom(r, p, 0.15, 1, 2) }},
-	Nurikabe:   {blank(Nurikabe, 3, 4), func(r *rand.Rand, p *Puzzle) { sprinkleFrom(r, p, 0.25, 1, 4) }},
-	Kurodoko:   {blank(Kurodoko, 3, 4), func(r *rand.Rand, p *Puzzle) { sprinkleFrom(r, p, 0.25, 1, 6) }},
-	LightUp:    {blank(LightUp, 3, 4), func(r *rand.Rand, p *Puzzle) { sprinkleFrom(r, p, 0.3, Unknown, 2); plain(p) }},
-	Chocona:    {blank(Chocona, 3, 4), func(r *rand.Rand, p *Puzzle) { rooms(r, p) }},
-	Country:    {blank(Country, 3, 4), func(r *rand.Rand, p *Puzzle) { rooms(r, p) }},
-	Heyawake:   {blank(Heyawake, 3, 4), func(r *rand.Rand, p *Puzzle) { rooms(r, p) }},
-	LITS:       {blank(LITS, 3, 4), func(r *rand.Rand, p *Puzzle) { twoRooms(r, p) }},
-	Norinori:   {blank(Norinori, 3, 4), func(r *rand.Rand, p *Puzzle) { twoRooms(r, p) }},
-	Shikaku:    {blank(Shikaku, 3, 4), func(r *rand.Rand, p *Puzzle) { rectangles(r, p) }},
+	Slither:  {blank(Slither, 2, 3), func(r *rand.Rand, p *Puzzle) { sprinkle(r, p, 0.5, 4) }},
+	Masyu:    {blank(Masyu, 3, 4), func(r *rand.Rand, p *Puzzle) { sprinkleFrom(r, p, 0.15, 1, 2) }},
+	Nurikabe: {blank(Nurikabe, 3, 4), func(r *rand.Rand, p *Puzzle) { sprinkleFrom(r, p, 0.25, 1, 4) }},
+	Kurodoko: {blank(Kurodoko, 3, 4), func(r *rand.Rand, p *Puzzle) { sprinkleFrom(r, p, 0.25, 1, 6) }},
+	LightUp:  {blank(LightUp, 3, 4), func(r *rand.Rand, p *Puzzle) { sprinkleFrom(r, p, 0.3, Unknown, 2); plain(p) }},
+	Chocona:  {blank(Chocona, 3, 4), func(r *rand.Rand, p *Puzzle) { rooms(r, p) }},
+	Country:  {blank(Country, 3, 4), func(r *rand.Rand, p *Puzzle) { rooms(r, p) }},
+	Hashi:    {blank(Hashi, 5, 4), func(r *rand.Rand, p *Puzzle) { archipelago(r, p) }},
+	Heyawake: {blank(Heyawake, 3, 4), func(r *rand.Rand, p *Puzzle) { rooms(r, p) }},
+	LITS:     {blank(LITS, 3, 4), func(r *rand.Rand, p *Puzzle) { twoRooms(r, p) }},
+	Norinori: {blank(Norinori, 3, 4), func(r *rand.Rand, p *Puzzle) { twoRooms(r, p) }},
+	Shikaku:  {blank(Shikaku, 3, 4), func(r *rand.Rand, p *Puzzle) { rectangles(r, p) }},
+	Shakashaka: {blank(Shakashaka, 2, 2), func(r *rand.Rand, p *Puzzle) {
+		sprinkleOf(r, p, 0.35, Unknown, Unknown, 0, 1, 1, 2, 2)
+		if !slices.ContainsFunc(p.Clues, func(c Clue) bool { return c.Number != None }) {
+			p.Clues[r.IntN(4)].Number = Unknown
+		}
+	}},
 	StarBattle: {starred(blank(StarBattle, 4, 4)), func(r *rand.Rand, p *Puzzle) { starRooms(r, p) }},
 	Fillomino:  {blank(Fillomino, 2, 2), func(r *rand.Rand, p *Puzzle) { sprinkleFrom(r, p, 0.3, 1, 4) }},
 	Kakuro:     {blank(Kakuro, 3, 2), func(r *rand.Rand, p *Puzzle) { blackAndSums(r, p) }},
@@ -151,6 +158,33 @@ func rectangles(r *rand.Rand, p *Puzzle) {
 			number = Unknown
 		}
 		p.Clues[cells[r.IntN(len(cells))]].Number = number
+	}
+}
+
+// archipelago prints the numbers of random bridges between random cells, sometimes a wrong one or a
+// question mark.
+func archipelago(r *rand.Rand, p *Puzzle) {
+	unnumbered(p)
+	for range 3 + r.IntN(4) {
+		p.Clues[r.IntN(p.Cells())].Number = Unknown
+	}
+	k := newStraits(p)
+	sums := make([]int, len(k.islands))
+	for i, one := range k.all {
+		if slices.ContainsFunc(one.crosses, func(j int) bool { return j < i }) {
+			continue
+		}
+		n := r.IntN(3)
+		sums[one.a], sums[one.b] = sums[one.a]+n, sums[one.b]+n
+	}
+	for island, c := range k.islands {
+		switch {
+		case r.IntN(10) == 0:
+		case r.IntN(15) == 0:
+			p.Clues[c].Number = 1 + r.IntN(4)
+		default:
+			p.Clues[c].Number = max(sums[island], 1)
+		}
 	}
 }
 

@@ -11,7 +11,8 @@ import (
 // by hand. A board is rows of cells: a point is an empty cell; digits, o (white), * (black)
 // and # (black without a number) are clues; an arrow follows its number; a letter is a room,
 // with its number behind it; above= and left= are followed by clues outside the board. Marks are of cells (a1+ is shaded or a light, a1- is not) or
-// of lines between cells (a1:b1+), or of digits (a1=4+); beyond the board are row 0 and column -.
+// of lines between cells (a1:b1+); beyond the board are row 0 and column -. A bridge is where it
+// leaves its first island, and a second one has its sign twice (a1:b1++). The digit of a cell follows a stroke (a1/5+), and so does the state of one with a triangle.
 func TestRules(t *testing.T) {
 	for _, c := range []struct {
 		kind               *Type
@@ -168,6 +169,34 @@ func TestRules(t *testing.T) {
 		{Country, "every way in and out", "AAA BBB", "a1:b1+",
 			"a1:a2+ a2:b2+ b1:c1+ b1:b2- b2:c2+ c1:c2+"},
 
+		{Hashi, "second beside the first", "2.3.1", "a1:b1-", "a1:b1--"},
+		{Hashi, "island complete", "2.2.2", "a1:b1+ a1:b1++", "c1:d1- c1:d1--"},
+		{Hashi, "island complete", "1.2.2", "a1:b1+ c1:d1+", "c1:d1--"},
+		{Hashi, "every bridge needed", "2.3.1", "", "a1:b1+ a1:b1++ c1:d1+"},
+		{Hashi, "crossing blocked", ".1. 2.2 .1.", "a2:b2+", "b1:b2-"},
+		{Hashi, "too many for the others", "2.3.2 ..... ....1", "", "a1:b1+ a1:b1++ c1:d1+ e1:e2+"},
+		{Hashi, "room for one", "2.2.2", "c1:d1+", "a1:b1--"},
+		{Hashi, "pair cut off", "1.1.1", "", "a1:b1- c1:d1-"},
+		{Hashi, "pair cut off", "2.2.2", "", "a1:b1-- c1:d1--"},
+		{Hashi, "group cut off", "1.2.1 ..... ..2.1", "a1:b1+", "c1:d1- e1:e2-"},
+		{Hashi, "only way out", "2.3.2", "", "a1:b1+ c1:d1+"},
+		{Hashi, "all in one piece", "2.3.2", "", "a1:b1+ c1:d1+"},
+		{Hashi, "every way around the island", "2.3.2 ..... 1.1.1", "",
+			"a1:b1+ c1:d1+ c1:c2+ a1:a2+ e1:e2+ a3:b3- c3:d3-"},
+		{Hashi, "every way to lay its bridges", "2.3.2 ..... 1.1.1", "",
+			"a1:b1+ a1:b1-- c1:d1+ c1:d1-- c1:c2+ a1:a2+ e1:e2+ a3:b3- c3:d3-"},
+
+		{Shakashaka, "number needs all", "1. ..", "a2/5+", "b1/5-"},
+		{Shakashaka, "number full", "1. ..", "a2/5-", "b1/5+"},
+		{Shakashaka, "one triangle a cell", ".", "a1/1+", "a1/2- a1/3- a1/4- a1/5-"},
+		{Shakashaka, "one triangle a cell", ".", "a1/1- a1/2- a1/4- a1/5-", "a1/3+"},
+		{Shakashaka, "beside a wall", ".", "", "a1/1- a1/2- a1/3- a1/4- a1/5+"},
+		{Shakashaka, "beside a wall", ".. ..", "", "a1/1- a1/2- a1/3- b1/1- b1/2- b1/4- a2/2- a2/3- a2/4- b2/1- b2/3- b2/4-"},
+		{Shakashaka, "right angles", ".. ..", "a1/4+", "a1/1- a1/2- a1/3- a1/5- b1/3+ b1/1- b1/2- b1/4- b1/5- " +
+			"a2/1+ a2/2- a2/3- a2/4- a2/5- b2/1- b2/3- b2/4-"},
+		{Shakashaka, "every triangle in the cell", ".. ..", "", "a1/1- a1/2- a1/3- b1/1- b1/2- b1/4- a2/2- a2/3- a2/4- b2/1- b2/3- b2/4-"},
+		{Shakashaka, "every triangle tried", ".. ..", "", "a1/1- a1/2- a1/3- b1/1- b1/2- b1/4- a2/2- a2/3- a2/4- b2/1- b2/3- b2/4-"},
+
 		{Shikaku, "numbers apart", "24 ..", "", "a1:b1+"},
 		{Shikaku, "a border goes on", ".. ..", "a1:b1+ a1:a2-", "a2:b2+"},
 		{Shikaku, "a border goes on", "... ...", "a1:a2+ a2:b2-", "b1:b2+"},
@@ -180,28 +209,28 @@ func TestRules(t *testing.T) {
 		{Shikaku, "every rectangle tried", "2.. .4. 3..", "",
 			"a1:b1+ a1:a2- a2:b2+ a2:a3+ b1:c1- b1:b2- c1:c2- b2:c2- b2:b3+ c2:c3+ a3:b3- b3:c3-"},
 
-		{Fillomino, "given", "2.", "", "a1=2+ a1=1-"},
-		{Fillomino, "one number a cell", "..", "a1=1+", "a1=2-"},
-		{Fillomino, "last number", "..", "a1=1-", "a1=2+"},
-		{Fillomino, "area complete", "...", "a1=1+", "b1=1-"},
-		{Fillomino, "one way to grow", "...", "a1=2+", "b1=2+"},
-		{Fillomino, "would join too many", "...", "a1=2+ c1=2+", "b1=2-"},
-		{Fillomino, "no room", "...", "b1=2-", "a1=2- c1=2-"},
-		{Fillomino, "needed to grow", "...", "a1=3+", "b1=3+ c1=3+"},
-		{Fillomino, "too narrow", ".....", "a1=3+ b1=3+", "d1=3- e1=3-"},
-		{Fillomino, "every shape of an area", ".. ..", "a1=2+", "b2=2-"},
-		{Fillomino, "every number of a cell", "..", "", "a1=1- a1=2+ b1=1- b1=2+"},
-		{Fillomino, "every shape tried", "...", "b1=2+", "b1=1- b1=3- a1=3- c1=3-"},
+		{Fillomino, "given", "2.", "", "a1/2+ a1/1-"},
+		{Fillomino, "one number a cell", "..", "a1/1+", "a1/2-"},
+		{Fillomino, "last number", "..", "a1/1-", "a1/2+"},
+		{Fillomino, "area complete", "...", "a1/1+", "b1/1-"},
+		{Fillomino, "one way to grow", "...", "a1/2+", "b1/2+"},
+		{Fillomino, "would join too many", "...", "a1/2+ c1/2+", "b1/2-"},
+		{Fillomino, "no room", "...", "b1/2-", "a1/2- c1/2-"},
+		{Fillomino, "needed to grow", "...", "a1/3+", "b1/3+ c1/3+"},
+		{Fillomino, "too narrow", ".....", "a1/3+ b1/3+", "d1/3- e1/3-"},
+		{Fillomino, "every shape of an area", ".. ..", "a1/2+", "b2/2-"},
+		{Fillomino, "every number of a cell", "..", "", "a1/1- a1/2+ b1/1- b1/2+"},
+		{Fillomino, "every shape tried", "...", "b1/2+", "b1/1- b1/3- a1/3- c1/3-"},
 
-		{Kakuro, "one digit a cell", ".", "a1=4+", "a1=1- a1=2- a1=3- a1=5- a1=6- a1=7- a1=8- a1=9-"},
-		{Kakuro, "last digit", ".", "a1=1- a1=2- a1=3- a1=5- a1=6- a1=7- a1=8- a1=9-", "a1=4+"},
-		{Kakuro, "no digit twice", ".. above=.. left=.", "a1=4+", "b1=4-"},
-		{Kakuro, "last of the sum", ".. above=.. left=7", "a1=4+", "b1=3+"},
-		{Kakuro, "too little or too much", ".. above=.. left=5", "", "a1=5- a1=6- a1=7- a1=8- a1=9- b1=5- b1=6- b1=7- b1=8- b1=9-"},
-		{Kakuro, "combinations", ".. above=.. left=4", "", "a1=2- a1=4- a1=5- a1=6- a1=7- a1=8- a1=9- b1=2- b1=4- b1=5- b1=6- b1=7- b1=8- b1=9-"},
-		{Kakuro, "combinations", ".. above=.. left=3", "a1=1-", "b1=1+ a1=3- a1=4- a1=5- a1=6- a1=7- a1=8- a1=9- b1=3- b1=4- b1=5- b1=6- b1=7- b1=8- b1=9-"},
-		{Kakuro, "every way to add up", "... above=... left=6", "a1=3-", "a1=4- a1=5- a1=6- a1=7- a1=8- a1=9- b1=4- b1=5- b1=6- b1=7- b1=8- b1=9- c1=4- c1=5- c1=6- c1=7- c1=8- c1=9-"},
-		{Kakuro, "every digit of a cell", ".. .. above=.. left=3.", "a1=3- a1=4- a1=5- a1=6- a1=7- a1=8- a1=9-", "b1=3- b1=4- b1=5- b1=6- b1=7- b1=8- b1=9-"},
+		{Kakuro, "one digit a cell", ".", "a1/4+", "a1/1- a1/2- a1/3- a1/5- a1/6- a1/7- a1/8- a1/9-"},
+		{Kakuro, "last digit", ".", "a1/1- a1/2- a1/3- a1/5- a1/6- a1/7- a1/8- a1/9-", "a1/4+"},
+		{Kakuro, "no digit twice", ".. above=.. left=.", "a1/4+", "b1/4-"},
+		{Kakuro, "last of the sum", ".. above=.. left=7", "a1/4+", "b1/3+"},
+		{Kakuro, "too little or too much", ".. above=.. left=5", "", "a1/5- a1/6- a1/7- a1/8- a1/9- b1/5- b1/6- b1/7- b1/8- b1/9-"},
+		{Kakuro, "combinations", ".. above=.. left=4", "", "a1/2- a1/4- a1/5- a1/6- a1/7- a1/8- a1/9- b1/2- b1/4- b1/5- b1/6- b1/7- b1/8- b1/9-"},
+		{Kakuro, "combinations", ".. above=.. left=3", "a1/1-", "b1/1+ a1/3- a1/4- a1/5- a1/6- a1/7- a1/8- a1/9- b1/3- b1/4- b1/5- b1/6- b1/7- b1/8- b1/9-"},
+		{Kakuro, "every way to add up", "... above=... left=6", "a1/3-", "a1/4- a1/5- a1/6- a1/7- a1/8- a1/9- b1/4- b1/5- b1/6- b1/7- b1/8- b1/9- c1/4- c1/5- c1/6- c1/7- c1/8- c1/9-"},
+		{Kakuro, "every digit of a cell", ".. .. above=.. left=3.", "a1/3- a1/4- a1/5- a1/6- a1/7- a1/8- a1/9-", "b1/3- b1/4- b1/5- b1/6- b1/7- b1/8- b1/9-"},
 
 		{Tents, "no tree beside", "1..", "", "c1-"},
 		{Tents, "trees are no tents", "1.", "", "a1-"},
@@ -352,18 +381,16 @@ func spoken(t *testing.T, p *Puzzle, text string) (all []find) {
 		if word[len(word)-1] == '+' {
 			mark = Yes
 		}
-		word, digit, asked := strings.Cut(word[:len(word)-1], "=")
-		d, _ := strconv.Atoi(digit)
-		if word += " "; asked != (d > 0) {
-			t.Fatalf("%s: which digit?", word)
-		}
-		first, second, line := strings.Cut(word[:len(word)-1], ":")
+		place, state, _ := strings.Cut(strings.TrimRight(word, "+-"), "/")
+		first, second, line := strings.Cut(place, ":")
 		at := cell(first)
 		if line {
 			other := cell(second)
 			at = Point{(at.X + other.X) / 2, (at.Y + other.Y) / 2}
 		}
-		q := slices.IndexFunc(p.Board().Questions, func(q Question) bool { return q.At == at && (!asked || q.Digit == d) })
+		q := slices.IndexFunc(p.Board().Questions, func(q Question) bool {
+			return q.At == at && (state == "" || strconv.Itoa(q.Digit) == state) && (q.What != Bridge || q.Digit == len(word)-len(strings.TrimRight(word, "+-")))
+		})
 		if q < 0 {
 			t.Fatalf("%s: nothing is asked there", word)
 		}

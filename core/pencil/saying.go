@@ -20,18 +20,17 @@ func (s *State) saysAll(found []find, at *Point) string {
 	var says []string
 	named := 0
 	for i, f := range found {
-		if s.saidBefore(found, i) {
+		if s.saidBefore(found, i) || s.saidByMore(found, i) {
 			continue
 		}
 		var places []string
 		sides := 0
 		for j := i; j < len(found); j++ {
-			if !s.sameAnswer(found, f, found[j]) {
+			if !s.sameAnswer(found, f, found[j]) || s.saidByMore(found, j) {
 				continue
 			}
 			p := s.Questions[found[j].question].At
-			side := sideOf(p, at)
-			if side != "" {
+			if side := sideOf(p, at); side != "" && s.Questions[found[j].question].What == Line {
 				places = append(places, "its "+side+" side")
 				sides++
 			} else if name := s.name(p); !slices.Contains(places, name) {
@@ -54,6 +53,57 @@ func (s *State) saysAll(found []find, at *Point) string {
 		}
 	}
 	return strings.Join(says, "; ")
+}
+
+// bridgeSays puts the answer about a first or second bridge into words.
+func bridgeSays(which int, m Mark, places []string) string {
+	is, bridge, no := "there is ", "a bridge from ", "no bridge from "
+	switch {
+	case which == 2:
+		is, bridge, no = "there are ", "two bridges from ", "no second bridge from "
+	case len(places) > 1:
+		is, bridge = "there are ", "bridges from "
+	}
+	if m == No {
+		return "there is " + no + listed(places)
+	}
+	return is + bridge + listed(places)
+}
+
+// wedgeSays puts the answer about a triangle in a cell into words.
+func wedgeSays(state int, m Mark, at, has string) string {
+	switch {
+	case state == noWedge && m == Yes:
+		return at + has + "no triangle"
+	case state == noWedge:
+		return at + has + "a triangle"
+	case m == No:
+		return at + has + "no triangle in the " + wedgeCorners[state] + " corner"
+	}
+	return at + has + "a triangle in the " + wedgeCorners[state] + " corner"
+}
+
+// saidByMore reports whether another answer says more about the same bridges: that there are two
+// says that there is one, and that there is none says that there are not two.
+func (s *State) saidByMore(found []find, i int) bool {
+	f, k := found[i], s.Questions[found[i].question]
+	if k.What != Bridge && k.What != Wedge {
+		return false
+	}
+	for _, other := range found {
+		n := s.Questions[other.question]
+		if k.What == Wedge {
+			if f.mark == No && other.mark == Yes && n.At == k.At {
+				return true
+			}
+			continue
+		}
+		more := n.Digit > k.Digit && f.mark == Yes || n.Digit < k.Digit && f.mark == No
+		if more && n.At == k.At && other.mark == f.mark {
+			return true
+		}
+	}
+	return false
 }
 
 // saidBefore reports whether an earlier one of the answers is the same, at another place. Digits that
@@ -164,6 +214,10 @@ func (s *State) saysOf(q int, m Mark, places []string) string {
 		return at + is + strconv.Itoa(k.Digit)
 	case k.What == Digit:
 		return at + is + "not " + strconv.Itoa(k.Digit)
+	case k.What == Wedge:
+		return wedgeSays(k.Digit, m, at, has)
+	case k.What == Bridge:
+		return bridgeSays(k.Digit, m, places)
 	case m == Yes:
 		return there + at
 	}

@@ -13,6 +13,10 @@ func TestStepText(t *testing.T) {
 			"number full at c5: there is no line at any of its sides, because it has all its lines"},
 		{"two answers", "slither/5/5/c6267dgd2865a", 7,
 			"number in the corner at a5: there are lines at its upper side and the left side of a4; there is no line at its lower side, its left side and its right side, because the line cannot end in the corner of the board"},
+		{"two bridges and one", Hashi.Samples[0], 1,
+			"every bridge needed at a1: there are two bridges from a1 to c1 and a1 to a5, because it needs every bridge that is left"},
+		{"a triangle", Shakashaka.Samples[0], 1,
+			"number needs all at c1: c2, b1 and d1 have a triangle, because it needs a triangle in every cell that is left"},
 		{"several cells", "nurikabe/6/6/g1i1h3n5n1i4h1h", 3,
 			"only way out: a2, d1, e2 and b6 are shaded, because there is one way left to grow"},
 	} {

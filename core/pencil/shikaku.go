@@ -25,6 +25,7 @@ var Shikaku = register(&Type{
 	Numbers: func(p *Puzzle) (least, most int) { return 1, p.Cells() },
 	Compile: compileShikaku,
 	Check:   checkShikaku,
+	recipe:  recipe{least: 4, usual: 10, bands: [2]float64{0.7, 5}, lay: layClues(0.16), laid: Clue{Number: Unknown}, yes: 0.5, removal: removesNothing},
 })
 
 func compileShikaku(p *Puzzle) *Board {

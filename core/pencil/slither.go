@@ -12,6 +12,7 @@ import (
 // many sides of its cell the loop uses.
 var Slither = register(&Type{
 	Name: "slither", Title: "Slitherlink", Aliases: []string{"slitherlink"},
+	Loop: true,
 	Rules: "Draw a single loop along the sides of cells. " +
 		"A number says how many sides of its cell the loop uses.",
 	Samples: []string{
@@ -29,6 +30,7 @@ var Slither = register(&Type{
 	Valid:   validNumbers(0, 4),
 	Compile: compileSlither,
 	Check:   checkSlither,
+	recipe:  recipe{least: 3, usual: 10, bands: [2]float64{1, 8}, draw: loopClues},
 })
 
 func slitherMesh(p *Puzzle) *mesh { return &mesh{w: p.Width + 1, h: p.Height + 1, corner: true} }

@@ -54,6 +54,7 @@ var StarBattle = register(&Type{
 	},
 	Compile: compileStarBattle,
 	Check:   checkStarBattle,
+	recipe:  recipe{least: 5, usual: 8, bands: [2]float64{0.15, 1.2}, lay: layStars, yes: 0.5, removal: removesNothing},
 })
 
 // lines lists the rows, and then the columns.

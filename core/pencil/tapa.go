@@ -46,6 +46,7 @@ var Tapa = register(&Type{
 	Compile: compileTapa,
 	given:   (*Puzzle).unshadedClue,
 	Check:   checkTapa,
+	recipe:  recipe{least: 4, usual: 8, bands: [2]float64{0.15, 2}, lay: layClues(0.15), laid: Clue{Number: Unknown}, yes: 0.5},
 })
 
 // groupsWord reads a cell of a file: "1,-" is a group of one cell and one of any length.

@@ -47,6 +47,7 @@ var Tents = register(&Type{
 	Compile: compileTents,
 	given:   (*Puzzle).clueStays,
 	Check:   checkTents,
+	recipe:  recipe{least: 4, usual: 10, bands: [2]float64{0.03, 1.2}, lay: layClues(0.17), laid: Clue{Number: tree}, yes: 0.3},
 })
 
 // tree is the clue of a cell with a tree.

@@ -104,7 +104,7 @@ func (one *trace) recorded(q Question) Mark {
 
 // traceForms read the records of types that have another form: they set the clues of a puzzle that
 // has a size, and return the solution.
-var traceForms = map[*Type]func(p *Puzzle, one *trace) Marks{Fillomino: tracedFillomino, Kakuro: tracedKakuro, Sudoku: tracedSudoku, Tents: tracedTents}
+var traceForms = map[*Type]func(p *Puzzle, one *trace) Marks{Fillomino: tracedFillomino, Kakuro: tracedKakuro, Sudoku: tracedSudoku, Tents: tracedTents, Hashi: tracedHashi, Shakashaka: tracedShakashaka}
 
 // tracedFillomino: a number in every cell.
 func tracedFillomino(p *Puzzle, one *trace) Marks {
@@ -197,6 +197,57 @@ func tracedTents(p *Puzzle, one *trace) (marks Marks) {
 	return marks
 }
 
+// tracedHashi: 1 and 2 are bridges along the row, a and b along the column; a cell in which both
+// could be has the one that is there.
+func tracedHashi(p *Puzzle, one *trace) (marks Marks) {
+	p.Clues = make([]Clue, p.Cells())
+	for c := range p.Clues {
+		p.Clues[c].Number = None
+		if n, err := strconv.Atoi(one.Problem[c/p.Width][c%p.Width]); err == nil {
+			p.Clues[c].Number = n
+		}
+	}
+	for _, q := range p.Board().Questions {
+		// The cell after the side by which it leaves the first island.
+		mark, signs := No, "12"
+		if q.At.X%2 == 1 {
+			signs = "ab"
+		}
+		if i := strings.Index(signs, one.Solution[q.At.Y/2][q.At.X/2]); i >= q.Digit-1 {
+			mark = Yes
+		}
+		marks = append(marks, mark)
+	}
+	return marks
+}
+
+// tracedShakashaka: x and 5 are black cells without a number.
+func tracedShakashaka(p *Puzzle, one *trace) (marks Marks) {
+	p.Clues = make([]Clue, p.Cells())
+	for c := range p.Clues {
+		p.Clues[c].Number = None
+		switch n, err := strconv.Atoi(one.Problem[c/p.Width][c%p.Width]); {
+		case err == nil && n < 5:
+			p.Clues[c].Number = n
+		case one.Problem[c/p.Width][c%p.Width] != "-":
+			p.Clues[c].Number = Unknown
+		}
+	}
+	corners := map[string]int{"sw": 1, "se": 2, "ne": 3, "nw": 4}
+	for _, q := range p.Board().Questions {
+		state := corners[one.Solution[q.At.Y/2][q.At.X/2]]
+		if state == 0 {
+			state = noWedge
+		}
+		mark := No
+		if state == q.Digit {
+			mark = Yes
+		}
+		marks = append(marks, mark)
+	}
+	return marks
+}
+
 // numberOf is what is printed in a cell.
 func numberOf(t *testing.T, word string) int {
 	switch word {
@@ -217,7 +268,7 @@ func numberOf(t *testing.T, word string) int {
 }
 
 // tracedTypes are the types whose solved puzzles TestTraces compares.
-var tracedTypes = []*Type{Chocona, Country, Fillomino, Kakuro, Kurodoko, LITS, Nurimisaki, Shikaku, StarBattle, Sudoku, Tapa, Tents, YinYang}
+var tracedTypes = []*Type{Chocona, Country, Fillomino, Hashi, Kakuro, Kurodoko, LITS, Nurimisaki, Shakashaka, Shikaku, StarBattle, Sudoku, Tapa, Tents, YinYang}
 
 // TestTraces: a puzzle that somebody solved is decided in 30 seconds, and the solution is
 // that of the record; most are explained without a guess, and by named rules alone.

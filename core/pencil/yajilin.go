@@ -11,6 +11,7 @@ import (
 // without an arrow, and a blank clue only keep the loop and the shade out of their cells.
 var Yajilin = register(&Type{
 	Name: "yajilin", Title: "Yajilin", Old: []string{"yajirin"}, Arrows: true, Grey: 'b',
+	Loop: true,
 	Rules: "Shade some cells, never two that share a side, and draw a single loop through all others that have no clue. " +
 		"A number says how many cells in the direction of its arrow are shaded.",
 	Samples: []string{
@@ -42,6 +43,7 @@ var Yajilin = register(&Type{
 	Numbers: func(p *Puzzle) (least, most int) { return 0, max(p.Width, p.Height) },
 	Compile: compileYajilin,
 	Check:   checkYajilin,
+	recipe:  recipe{least: 4, usual: 8, bands: [2]float64{0.25, 5}, lay: layClues(0.12), laid: Clue{Number: Blank}, yes: 0.3, removal: removesNothing},
 })
 
 // counted lists the cells that a clue counts.

@@ -24,6 +24,7 @@ var YinYang = register(&Type{
 	Compile: compileYinYang,
 	given:   (*Puzzle).colour,
 	Check:   checkYinYang,
+	recipe:  recipe{least: 4, usual: 8, bands: [2]float64{0.1, 1.5}, yes: 0.5},
 })
 
 func compileYinYang(p *Puzzle) *Board {

@@ -8,9 +8,11 @@ import (
 // parameters are the names under which addresses have a sudoku: sudokuexchange, sudokuwiki.
 var parameters = []string{"s", "bd"}
 
-// IsAddress reports whether a text is an address with a sudoku in one of the parameters that
-// Parse reads.
+// IsAddress reports whether a text is an address with a sudoku in it that Parse reads.
 func IsAddress(text string) bool {
+	if _, ok := inFPuzzles(text); ok {
+		return true
+	}
 	_, query, ok := strings.Cut(text, "?")
 	if !ok {
 		return false

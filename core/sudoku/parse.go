@@ -58,13 +58,17 @@ func shapeOf(cells int) *shape {
 // digits, in reading order. The digits after 9 are the letters from a on. Open cells are points, zeros, underscores or asterisks. Spaces, line ends,
 // the characters / | + - that frame a board, and lines without a cell are left out.
 //
-// It also reads an address of sudokuexchange (?s=) or sudokuwiki (?bd=), and a board of 729
+// It also reads an address of sudokuexchange (?s=), sudokuwiki (?bd=), f-puzzles (?load=) or SudokuPad
+// (fpuzzles…), and a board of 729
 // candidates: nine characters for each cell, where a cell with one candidate has that digit.
 // A board of which other candidates were removed than the digits remove is an error, since
 // a Puzzle has none.
 //
-// Errors wrap ErrLength, ErrDigit, ErrTwice, ErrCandidates or ErrAddress.
+// Errors wrap ErrLength, ErrDigit, ErrTwice, ErrCandidates, ErrAddress or ErrVariant.
 func Parse(text string) (*Puzzle, error) {
+	if compressed, ok := inFPuzzles(text); ok {
+		return parseFPuzzles(compressed)
+	}
 	if IsAddress(text) {
 		var err error
 		if text, err = inAddress(text); err != nil {

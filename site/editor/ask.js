@@ -1,9 +1,13 @@
 // What the board in Go asks the engine. Everything else that is asked, panels ask.
 
+/** @import { EditorHost } from "./desk.js" */
+
+import { reason } from "./reason.js";
+
 /**
  * asker returns EditorHost.ask (desk.d.ts) for an engine that may still be starting.
  * @param {Promise<import("../perplex.js").Engine>} engine
- * @returns {import("./desk.js").EditorHost["ask"]}
+ * @returns {EditorHost["ask"]}
  */
 export const asker = (engine) => async (method, request, signal) => {
   const { document, subject, options } = JSON.parse(request);
@@ -14,6 +18,7 @@ export const asker = (engine) => async (method, request, signal) => {
     check: () => started.check(document, subject, asked),
     hint: () => started.hint(document, subject, asked),
     probe: () => started.probe(document, subject, asked),
+    reason: () => reason(started, document, subject, asked),
     solve: () => started.solve(document, asked),
   };
   return JSON.stringify(await answers[method]());

@@ -80,6 +80,8 @@ export interface Change {
   solved?: true;
   /** A hint was shown. */
   hinted?: true;
+  /** A hint says which rule decides: the places of the symbols that it speaks of. */
+  reason?: readonly Place[];
   /** The settings of how things look are others. */
   look?: true;
 }
@@ -235,9 +237,13 @@ export interface EditorHost {
   };
   /**
    * Asks the engine about the board: whether a line is right, a hint at its end, the clicks that would
-   * leave no solution, the verdict of the other rules. The request is {"document", "subject", "options"} as JSON, the answer the engine's.
+   * leave no solution, the verdict of the other rules, why another way than a solution's cannot work. The request is {"document", "subject", "options"} as JSON, the answer the engine's.
    */
-  ask(method: "check" | "hint" | "probe" | "solve", request: string, signal: AbortSignal): Promise<string>;
+  ask(
+    method: "check" | "hint" | "probe" | "reason" | "solve",
+    request: string,
+    signal: AbortSignal,
+  ): Promise<string>;
   /** The board of a first visit, as JSON; "" if this is none. */
   sample: string;
   /** Called once, when the board is on the page. */

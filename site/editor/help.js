@@ -18,7 +18,7 @@ const GESTURES = [
   [["Alt", "click"], "pick up what is there"],
   [["Shift", "drag"], "select a rectangle"],
   [["two fingers"], "scroll and zoom"],
-  [["in play"], "press the round start, trace a way, let go at an end; a finger draws from anywhere"],
+  [["in play"], "press the round start, draw a line, and let go at the end; a finger draws from anywhere"],
 ];
 
 /** The part of the docs about each view. @type {Record<View, string>} */

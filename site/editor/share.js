@@ -11,20 +11,22 @@ import { ShareSheet } from "../family/sharesheet.js";
 import { MEASURING } from "../family/verdict.js";
 import { element } from "../kit/elements.js";
 import { image } from "../kit/raster.js";
-import { messageOf, sentence } from "../kit/words.js";
+import { messageOf, placeName, sentence, several } from "../kit/words.js";
 import { picture, solution } from "./drawing.js";
 import { fileName } from "./filename.js";
 import { RULES } from "./model/family.js";
+import { numbers } from "./model/numbers.js";
 import { host as server, offered } from "./model/host.js";
 import { received } from "./model/received.js";
+import { settings } from "./model/settings.js";
 import { shown } from "./model/verdict.js";
 import { sheets } from "./sheets.js";
 
 /** @typedef {"play" | "edit" | "contest"} Kind */
 
 const KINDS = [
-  { id: "play", name: "Play", note: "Opens the puzzle to be solved. To change it, edit a copy." },
-  { id: "edit", name: "Edit", note: "Opens the puzzle in Design." },
+  { id: "play", name: "Play", note: "Opens ready to play. Players can edit a copy." },
+  { id: "edit", name: "Design", note: "Opens the puzzle in Design." },
   {
     id: "contest",
     name: "Contest",
@@ -52,6 +54,14 @@ export function start(desk, engine, host) {
   };
 }
 
+/** What the card says of the solutions. @param {number} solutions */
+const claimOf = (solutions) =>
+  solutions === 1
+    ? "One line works. Can you find it?"
+    : solutions > 1
+      ? `${several(solutions, "line")} work.`
+      : "";
+
 /** @param {Desk} desk @param {Promise<Engine>} engine @returns {Shared} */
 function sharedOf(desk, engine) {
   const { document: puzzle, version } = desk.board();
@@ -62,6 +72,8 @@ function sharedOf(desk, engine) {
     name: puzzle.title || `Line puzzle, ${puzzle.width} × ${puzzle.height}`,
     file,
     verdict: secret ? MEASURING : shown.verdict,
+    claim:
+      !secret && !settings.is("hide") && numbers.counted?.exact ? claimOf(numbers.counted.solutions) : "",
     solvable: !secret,
     framed: true,
     kinds: KINDS,
@@ -119,6 +131,9 @@ async function windmill(puzzle, engine) {
     const { link } = await (await engine).convert(puzzle, { to: "link" });
     return { site, address: link, note: puzzle.title ? "The name is not part of this link." : "" };
   } catch (error) {
-    return { site, address: "", note: `${sentence(messageOf(error))} A picture or a file holds everything.` };
+    const why = messageOf(error).replace(/\w+\[\d+\] at \w+ \[(-?\d+),(-?\d+)\]/, (_, a, b) =>
+      placeName([Number(a), Number(b)], puzzle),
+    );
+    return { site, address: "", note: `${sentence(why)} A picture or a file holds everything.` };
   }
 }

@@ -13,7 +13,17 @@ const WAYS = {
   ArrowRight: { letter: "r", name: "Right", sign: "M6 3.5 10.5 8 6 12.5" },
 };
 const SWIPE = 26; // pixels of a finger that are one move
-const NOT_THERE = "input, select, textarea, [role=tablist], [popover]";
+const NOT_THERE = "input, select, textarea, [role=tablist], [role=grid], [popover]";
+
+/**
+ * Whether a key that is pressed outside a board is for it: the board is on the screen, nothing has
+ * used the key, and the focus is where keys do nothing else.
+ *
+ * @param {KeyboardEvent} event
+ * @param {HTMLElement} host of the board
+ */
+export const isForBoard = ({ defaultPrevented, target }, host) =>
+  !defaultPrevented && host.checkVisibility() && !(target instanceof Element && target.closest(NOT_THERE));
 
 /** The letter of an arrow key, u, r, d or l. @param {string} key */
 export const letterOf = (key) => WAYS[key]?.letter;
@@ -33,10 +43,8 @@ export class Arrows {
       this.pad.append(key);
     }
     document.addEventListener("keydown", (event) => {
-      const { target, ctrlKey, metaKey, altKey, shiftKey, key } = event;
-      const other = event.defaultPrevented || ctrlKey || metaKey || altKey || shiftKey;
-      if (other || !WAYS[key] || !host.checkVisibility()) return;
-      if (target instanceof Element && (target.closest(NOT_THERE) || target.closest("[role=grid]"))) return;
+      const { ctrlKey, metaKey, altKey, shiftKey, key } = event;
+      if (ctrlKey || metaKey || altKey || shiftKey || !WAYS[key] || !isForBoard(event, host)) return;
       event.preventDefault();
       move(WAYS[key].letter);
     });

@@ -100,9 +100,10 @@ export class Bar {
     say(this.#time, clock(seconds));
   }
 
-  /** A fact at the right end: "Step 10 of 17". @param {string} text */
-  fact(text) {
+  /** A fact at the right end: "Step 10 of 17". @param {string} text @param {boolean} [fails] */
+  fact(text, fails = false) {
     say(this.#fact, text);
+    this.#fact.classList.toggle("fails", fails);
   }
 
   /** Says which acts can be used, or why one cannot. @param {Partial<Record<Act, boolean | string>>} can */

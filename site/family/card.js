@@ -28,17 +28,17 @@ function svg(tag, attributes, ...children) {
  * A card with a board on it.
  *
  * @param {SVGSVGElement} board
- * @param {Pick<Shared, "name" | "verdict">} about
+ * @param {Pick<Shared, "name" | "verdict" | "claim">} about
  * @returns {SVGSVGElement}
  */
-export function card(board, { name, verdict }) {
+export function card(board, { name, verdict, claim = "" }) {
   const side = PLATE - 2 * INSET;
   for (const [key, value] of Object.entries({ x: INSET, y: INSET, width: side, height: HEIGHT - 2 * INSET }))
     board.setAttribute(key, String(value));
   const names = lines(name, 46, 2);
   const below = 150 + 54 * names.length;
   const hard = verdict.bars > 0;
-  const chance = lines(verdict.chance, 30, 3);
+  const chance = [...lines(verdict.chance, 30, 3), ...lines(claim, 30, 2)];
   const chanceAt = hard ? below + 130 : below + 20;
   const address = pageAddress().replace(/^https?:\/\/|(index\.html)?$/g, "");
   return /** @type {SVGSVGElement} */ (

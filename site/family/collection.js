@@ -194,13 +194,14 @@ export class Collection {
   }
 
   /** @param {Sample} one @param {number} i */
-  #tile({ text, name }, i) {
+  #tile({ text, name, rated }, i) {
     const known = this.#library.withText(text);
+    const verdict = known && known.bars > 0 ? known : rated;
     const picture = element("span", { class: "tile-picture", "aria-hidden": "true" });
     const row = element("span", { class: "tile-row" }, element("strong", {}, String(i + 1)));
     if (known?.solved) row.append(icon("tick"));
-    else if (known && known.bars > 0) row.append(bars(known));
-    const words = [i + 1, name, known?.word, known?.solved ? "solved" : ""].filter(Boolean).join(", ");
+    else if (verdict) row.append(bars(verdict));
+    const words = [i + 1, name, verdict?.word, known?.solved ? "solved" : ""].filter(Boolean).join(", ");
     const tile = button("", () => this.#open(text), { class: "tile small", "aria-label": words });
     if (text === this.#now) tile.setAttribute("aria-current", "true");
     this.#rows.set(text, row);

@@ -23,7 +23,8 @@ export const KINDS = [
     id: "pencil",
     name: "Pencil",
     page: "site/pencil/index.html",
-    paste: "links of puzz.link and pzv, or a sudoku as 81 characters or lines of nine",
+    paste:
+      "links of puzz.link and pzv, or a sudoku as 81 characters, lines of nine, or a link of f-puzzles or SudokuPad",
     example: "puzz.link/p?slither/10/…",
     fits: (text) =>
       /\b(puzz\.link|pzv\.jp|pzprxs|pzprv3)/.test(text) ||

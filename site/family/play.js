@@ -4,15 +4,16 @@
  * @import { Bar } from "./bar.js"
  * @import { Desk } from "./desk.js"
  * @import { Session } from "./session.js"
- * @import { Checked, Family, Light, Puzzle } from "./types.d.ts"
+ * @import { Checked, Family, Light, Puzzle, SolvedPart } from "./types.d.ts"
  */
 
 import { element, find } from "../kit/elements.js";
-import { clock, messageOf, sentence, several } from "../kit/words.js";
+import { messageOf, sentence } from "../kit/words.js";
 import { OwnRecorder } from "../kit/own/recorder.js";
 import { History } from "./history.js";
 import { Ladder } from "./ladder.js";
 import { NewPuzzle } from "./newpuzzle.js";
+import { onPreference, prefers } from "./preferences.js";
 import { tell } from "./sentence.js";
 import { keysPanel, rulesPanel } from "./rules.js";
 import * as sound from "./sound.js";
@@ -24,6 +25,7 @@ import * as won from "./won.js";
  * @property {() => void} next
  * @property {() => void} share
  * @property {() => void} shown another state is shown
+ * @property {() => void} lost it is known since when the puzzle cannot be solved
  * @property {() => void} understand
  * @property {(text: string) => Promise<void>} open
  * @property {() => void} solved
@@ -47,9 +49,16 @@ export class Play {
   /** @type {Puzzle | null} the puzzle whose states these are; another may be open for a moment */
   #puzzle = null;
   #solved = false;
+  /** @type {SolvedPart | null} the part of the puzzle that is solved, and the one after it */
+  #part = null;
   /** @type {{text: string, lights: Light[]} | null} why the puzzle can no longer be solved from here */
   #lost = null;
+  /** @type {{state: string, steps: number} | null} the last state from which a lost puzzle can be solved */
+  #until = null;
+  /** What contradicts itself on the board. @type {{text: string, lights: Light[]} | null} */
+  #conflicts = null;
   #hints = 0;
+  #tries = 1; // one more after each restart
   #changes = 0; // so that late answers about other marks are dropped
   #asked = 0; // and late answers to a question that another has followed
   #shown = false;
@@ -78,9 +87,11 @@ export class Play {
     this.#new = new NewPuzzle(family, desk, (text) => acts.open(text));
     find("left-play").after(this.#recorder.line);
     // Texts to read need the left column.
+    this.#board.texts?.classList.add("texts");
     if (this.#board.texts) find("right-play").append(this.#new.element);
     else find("left-play").after(this.#new.element);
     this.#recorder.line.dataset.in = "play";
+    onPreference(() => this.#puzzle && this.#present());
     addEventListener("visibilitychange", () => this.keep());
     addEventListener("pagehide", () => this.keep());
   }
@@ -100,8 +111,10 @@ export class Play {
     if (carried) this.#history.put(before);
     this.#timer.set(kept?.seconds ?? (carried ? this.#timer.seconds : 0));
     this.#hints = kept?.hints ?? 0;
+    this.#tries = kept?.tries ?? 1;
     this.#solved = kept?.solved === true;
     this.#forget();
+    this.#conflicts = null;
     this.#board.open(puzzle);
     this.#panels();
     this.#new.show(puzzle);
@@ -128,9 +141,9 @@ export class Play {
   /** Whether Play is on the screen. @param {boolean} on */
   show(on) {
     this.#shown = on;
-    this.#timer.run(on && !this.#solved);
+    this.#timer.run(on && !this.#over);
     if (!on) return;
-    if (this.#solved) tell("", { head: "Solved." });
+    if (this.#over) this.#sayWon();
     else if (this.#lost) this.#sayLost();
     else if (this.#ladder.shown) this.#sayHint();
     else tell("");
@@ -139,12 +152,12 @@ export class Play {
 
   /** Follows what has become known of a puzzle that is solved already. */
   refresh() {
-    if (this.solved) this.#tellSolved();
+    if (this.solved || this.#part) this.#tellSolved();
   }
 
   /** Whether a sheet covers the board, which stops the clock. @param {boolean} on */
   cover(on) {
-    this.#timer.run(this.#shown && !on && !this.#solved);
+    this.#timer.run(this.#shown && !on && !this.#over);
   }
 
   /** Takes a hint off the board; false where there is none. */
@@ -167,6 +180,24 @@ export class Play {
   /** The keys of the board. */
   get keys() {
     return this.#board.keys();
+  }
+
+  /** Whether the puzzle, or the part of it that is shown, is solved. */
+  get #over() {
+    return this.#solved || this.#part !== null;
+  }
+
+  /** Whether a part of the puzzle is solved, and another one follows. */
+  get partly() {
+    return this.#part !== null;
+  }
+
+  /** Goes on to the next part; false where no part is solved. */
+  onward() {
+    if (!this.#part) return false;
+    this.put(this.#part.next.state);
+    this.focus();
+    return true;
   }
 
   /** Whether the open puzzle is solved. */
@@ -197,12 +228,13 @@ export class Play {
   restart() {
     if (this.#without.includes("restart") || !this.#history.put(this.#again)) return;
     this.#recorder.tried();
+    this.#tries++;
     this.#changed();
     tell("Undo brings back what was there.", { head: "Restarted." });
   }
 
   async check() {
-    if (this.#solved) return;
+    if (this.#over) return;
     const { puzzle, known } = this.#session;
     const turn = ++this.#asked;
     /** @type {Checked} */
@@ -223,7 +255,7 @@ export class Play {
   }
 
   async hint() {
-    if (this.#solved) return;
+    if (this.#over) return;
     if (this.#ladder.goesOn) this.#ladder.on();
     else if (!this.#ladder.shown) {
       const { puzzle, known } = this.#session;
@@ -267,6 +299,8 @@ export class Play {
     this.#ladder.clear();
     this.#found = [];
     this.#lost = null;
+    this.#part = null;
+    this.#until = null;
     this.#changes++;
     this.#asked++;
   }
@@ -290,7 +324,9 @@ export class Play {
     if (!puzzle) return;
     const answer = await this.#family.playing.watch(this.#desk, puzzle, this.state).catch(() => null);
     if (!answer || turn !== this.#changes) return;
-    if (answer.solved && !this.#solved) this.#won();
+    this.#conflicts = answer.conflicts ?? null;
+    if (answer.part) this.#partSolved(answer.part);
+    else if (answer.solved && !this.#solved) this.#won();
     else if (answer.lost) {
       this.#lost = { text: answer.lost, lights: answer.lights ?? [] };
       // A check or a hint that came before says it, too.
@@ -299,7 +335,9 @@ export class Play {
         this.#sayLost();
       }
       this.#present();
-    }
+      this.#until = await this.#solvable().catch(() => null);
+      if (turn === this.#changes) this.#acts.lost();
+    } else this.#present();
   }
 
   #sayLost() {
@@ -315,18 +353,47 @@ export class Play {
     return true;
   }
 
-  async #back() {
+  /** The last state before a lost one from which the puzzle can be solved; null where there is none. */
+  async #solvable() {
     const turn = this.#changes;
     const { puzzle } = this.#session;
-    for (const { state, steps } of this.#history.before()) {
-      const { lost } = await this.#family.playing.watch(this.#desk, puzzle, state);
-      if (turn !== this.#changes) return;
-      if (lost) continue;
-      for (let i = 0; i < steps; i++) this.#history.go(-1);
+    for (const before of this.#history.before()) {
+      const { lost } = await this.#family.playing.watch(this.#desk, puzzle, before.state);
+      if (turn !== this.#changes || !lost) return before;
+    }
+    return null;
+  }
+
+  /** The number of moves after which the puzzle could still be solved; null where it can be, or where that is not known. */
+  get solvableUntil() {
+    return this.#lost && this.#until ? (this.#family.playing.moves?.(this.#until.state) ?? null) : null;
+  }
+
+  async #back() {
+    const turn = this.#changes;
+    const before = await this.#solvable();
+    if (turn !== this.#changes) return;
+    if (before) {
+      for (let i = 0; i < before.steps; i++) this.#history.go(-1);
       this.#changed();
       return this.focus();
     }
     tell("The puzzle could not be solved from the beginning.", { head: "Lost.", failed: true });
+  }
+
+  /** @param {SolvedPart} part */
+  #partSolved(part) {
+    this.#part = part;
+    this.#found = [];
+    sound.play("won");
+    this.#sayWon();
+    this.#present();
+    this.#tellSolved();
+    this.keep();
+  }
+
+  #sayWon() {
+    tell("", { head: this.#part ? `${this.#part.name} solved.` : "Solved." });
   }
 
   #won() {
@@ -334,7 +401,7 @@ export class Play {
     this.#found = [];
     this.#recorder.solved();
     sound.play("won");
-    tell("", { head: "Solved." });
+    this.#sayWon();
     this.#present();
     this.#tellSolved();
     this.keep();
@@ -342,34 +409,27 @@ export class Play {
   }
 
   #tellSolved() {
-    this.#timer.run(this.#shown && !this.#solved);
-    find("plate-play").classList.toggle("won", this.#solved);
+    this.#timer.run(this.#shown && !this.#over);
+    find("plate-play").classList.toggle("won", this.#over);
     const { seconds } = this.#timer;
     this.#bar.time(seconds);
+    const part = this.#part;
     const { undone } = this.#history;
-    const help = this.#hints === 0 ? "Without a hint" : `With ${several(this.#hints, "hint")}`;
-    const acts = { ...this.#acts, look: (/** @type {string} */ text) => this.#look(text) };
-    const win = {
-      words: `${help}, and ${undone || "nothing"} taken back.`,
-      tally: /** @type {[string, string][]} */ ([
-        ["Time", clock(seconds)],
-        ["Taken back", String(undone)],
-        ["Hints", String(this.#hints)],
-      ]),
-      verdict: this.#session.verdict,
-    };
-    won.show(this.#solved ? win : null, acts);
-  }
-
-  /** @param {string} text */
-  async #look(text) {
-    const puzzle = await this.#family.read(this.#desk, text);
-    return { picture: this.#family.picture(puzzle), facts: puzzle.facts };
+    const [hints, tries] = [this.#hints, this.#tries];
+    const win = won.winOf({ part: part?.name ?? "", undone, hints, tries, seconds }, this.#session.verdict);
+    won.show(this.#over ? win : null, {
+      ...this.#acts,
+      ...(part ? { next: () => this.onward() } : {}),
+      following: () => part?.next ?? this.#acts.following(),
+      look: (next) => won.lookOf(this.#family, this.#desk, next),
+    });
   }
 
   #present() {
     const { canUndo, canRedo, now } = this.#history;
-    this.#board.show(now, [...this.#found, ...(this.#lost?.lights ?? []), ...this.#ladder.lights]);
+    const conflicts = prefers("conflicts") ? this.#conflicts : null;
+    const lights = [...this.#found, ...(this.#lost?.lights ?? []), ...this.#ladder.lights];
+    this.#board.show(now, [...(conflicts?.lights ?? []), ...lights]);
     this.#acts.shown();
     if (!this.#shown) return;
     const without = this.#without;
@@ -377,10 +437,10 @@ export class Play {
       undo: canUndo && !without.includes("undo"),
       redo: canRedo && !without.includes("redo"),
       restart: now !== this.#again && !without.includes("restart"),
-      hint: !this.#solved || won.OVER,
-      check: !this.#solved || won.OVER,
+      hint: !this.#over || won.OVER,
+      check: !this.#over || won.OVER,
     });
-    this.#bar.fact(this.#board.fact ?? "");
+    this.#bar.fact(conflicts?.text ?? this.#board.fact ?? "", conflicts !== null);
   }
 
   /** Keeps the marks, the time and the hints. */
@@ -388,7 +448,13 @@ export class Play {
     const puzzle = this.#puzzle;
     if (!puzzle) return;
     const { seconds } = this.#timer;
-    const board = { ...this.#history.save(), seconds, hints: this.#hints, solved: this.#solved };
+    const board = {
+      ...this.#history.save(),
+      seconds,
+      hints: this.#hints,
+      tries: this.#tries,
+      solved: this.#solved,
+    };
     this.#desk.keepNow(`board/${puzzle.id}`, board);
   }
 }

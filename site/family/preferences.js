@@ -1,6 +1,6 @@
 /**
- * Preferences of play, chosen once for every family: the timer, sound, and whether the
- * verdict is shown before a puzzle is solved.
+ * Preferences of play, chosen once for every family: the timer, sound, whether the verdict is
+ * shown before a puzzle is solved, and whether conflicts are shown during play.
  */
 
 /** @import { Stored } from "../kit/json.js" */
@@ -16,6 +16,11 @@ export const PREFERENCES = {
   verdict: {
     name: "Show the difficulty before you solve",
     note: "the word, the chance and the solutions",
+    usual: true,
+  },
+  conflicts: {
+    name: "Show conflicts while I type",
+    note: "digits of a pencil puzzle that contradict each other",
     usual: true,
   },
 };

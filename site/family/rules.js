@@ -5,6 +5,7 @@
  */
 
 import { element } from "../kit/elements.js";
+import { byTouch, isGesture, rowsByTouch } from "./touch.js";
 
 /** @param {string} rules */
 export const rulesPanel = (rules) => [element("h3", {}, "Rules"), element("p", { id: "rules" }, rules)];
@@ -19,11 +20,13 @@ export const keysPanel = (rows, switches) => [
   ...(switches ? [element("hr"), switches] : []),
 ];
 
-/** Keys and what they do. @param {readonly KeyRow[]} rows */
+/** Keys and what they do; on a touch screen, the gestures alone, if there are any. @param {readonly KeyRow[]} rows */
 export function keyList(rows) {
+  const touched = byTouch() ? rowsByTouch(rows) : [];
+  if (touched.length > 0) rows = touched;
   const list = element("dl", { class: "key-list" });
   for (const [keys, does] of rows) {
-    const names = keys.flatMap((key) => [" ", element(/^[a-z ]{2,}$/.test(key) ? "span" : "kbd", {}, key)]);
+    const names = keys.flatMap((key) => [" ", element(isGesture(key) ? "span" : "kbd", {}, key)]);
     list.append(element("dt", {}, ...names.slice(1)), element("dd", {}, does));
   }
   return list;

@@ -12,7 +12,8 @@ import { textOf } from "../kit/files.js";
 import { messageOf, sentence } from "../kit/words.js";
 import { restore, save } from "./backup.js";
 import { lookRows, row } from "./lookrows.js";
-import { onPreference, prefer, PREFERENCES, prefers } from "./preferences.js";
+import { preferenceSwitch } from "./preferencebox.js";
+import { PREFERENCES } from "./preferences.js";
 
 export class SettingsSheet {
   #said = element("p", { class: "note", role: "status", "aria-label": "Backup" });
@@ -61,7 +62,7 @@ export class SettingsSheet {
         ...lookRows(),
         element("h3", {}, "Playing"),
         ...Object.entries(PREFERENCES).map(([id, { name, note }]) =>
-          row(name, note, toggle(/** @type {Preference} */ (id), name)),
+          row(name, note, preferenceSwitch(/** @type {Preference} */ (id))),
         ),
       ),
       element(
@@ -82,12 +83,4 @@ export class SettingsSheet {
       ),
     );
   }
-}
-
-/** @param {Preference} id @param {string} name */
-function toggle(id, name) {
-  const box = element("input", { type: "checkbox", name: id, "aria-label": name, checked: prefers(id) });
-  box.addEventListener("change", () => prefer(id, box.checked));
-  onPreference(() => (box.checked = prefers(id)));
-  return element("label", { class: "switch" }, box);
 }

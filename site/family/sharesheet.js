@@ -324,10 +324,13 @@ export class ShareSheet {
         this.#say(`Saved ${name}.`);
       }),
     );
-    const copy = button(`Copy ${name}`.trimEnd(), () =>
-      use(async ({ text }) =>
-        this.#say((await copied(text)) ? "Copied the file." : `${REFUSED} Download it instead.`),
-      ),
+    const copy = button(
+      "Copy",
+      () =>
+        use(async ({ text }) =>
+          this.#say((await copied(text)) ? "Copied the file." : `${REFUSED} Download it instead.`),
+        ),
+      { "aria-label": `Copy ${name}`.trimEnd() },
     );
     return [line(saved, copy)];
   }

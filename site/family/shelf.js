@@ -165,8 +165,18 @@ export class Shelf {
     });
   }
 
-  /** The puzzle after the open one: of the collection, or else the next example. */
+  /** The puzzle after the open one, with its difficulty, where it is known. */
   get following() {
+    const next = this.#following;
+    if (!next) return null;
+    const known = this.#library.withText(next.text);
+    return known && known.bars > 0
+      ? { ...next, rated: { word: known.word, bars: known.bars, hollow: known.hollow } }
+      : next;
+  }
+
+  /** The next puzzle of the collection, or else the next example. @returns {Sample | null} */
+  get #following() {
     const { text } = this.#session.puzzle;
     if (this.#collection.has(text)) return this.#collection.after(text);
     const { solved } = this.#library;

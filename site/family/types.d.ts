@@ -29,6 +29,8 @@ export interface Sample {
   name: string;
   /** The heading that it stands under, such as its type. */
   group?: string;
+  /** Its difficulty, where it was measured before. */
+  rated?: Pick<Verdict, "word" | "bars" | "hollow">;
   /** A note beside its name in the list, such as its difficulty. */
   note?: string;
   /** A picture of it: SVG. */
@@ -45,6 +47,8 @@ export interface Shared {
   /** The beginning of its files' names. */
   readonly file: string;
   readonly verdict: Verdict;
+  /** A sentence about its solutions, for the card. */
+  readonly claim?: string;
   /** Whether it can be drawn with a solution. */
   readonly solvable: boolean;
   /** Whether the widget shows it. */
@@ -181,6 +185,12 @@ export interface PlayBoard<P extends Puzzle> {
   settled?(): Promise<unknown> | undefined;
 }
 
+/** A part of a puzzle that a state solves, such as a level of a game, and the part after it. */
+export interface SolvedPart {
+  name: string;
+  next: { name: string; state: string; picture: string; facts: string };
+}
+
 /** Play of a family. */
 export interface Playing<P extends Puzzle, K, Verbs = any> {
   /** The state that a puzzle begins with. */
@@ -190,13 +200,22 @@ export interface Playing<P extends Puzzle, K, Verbs = any> {
   board(desk: Desk<Verbs>, host: HTMLElement, acts: PlayActs): PlayBoard<P>;
   /**
    * Resolves to whether a state solves the puzzle or, if the puzzle can no longer be solved from it,
-   * why. Play asks it for earlier states, too, to find the last one from which it can.
+   * why; and to what contradicts itself on the board. Play asks it for earlier states, too, to find
+   * the last one from which the puzzle can be solved.
    */
   watch(
     desk: Desk<Verbs>,
     puzzle: P,
     state: string,
-  ): Promise<{ solved: boolean; lost?: string; lights?: Light[] }>;
+  ): Promise<{
+    solved: boolean;
+    part?: SolvedPart;
+    lost?: string;
+    lights?: Light[];
+    conflicts?: { text: string; lights: Light[] };
+  }>;
+  /** The number of moves that have led to a state, in families with positions that are lost. */
+  moves?(state: string): number;
   /** Makes a history of what an earlier version kept of a puzzle; null where it is none. */
   revive?(kept: Stored): { all: string[]; at: number } | null;
   check(desk: Desk<Verbs>, puzzle: P, known: K, state: string): Promise<Checked>;

@@ -6,14 +6,14 @@
  */
 
 import { element, find } from "../kit/elements.js";
+import { WORDS } from "../kit/levels.js";
+
+export { PERCENTILES, WORDS, ofLevels, ofPercentile } from "../kit/levels.js";
 
 const BARS = 5;
 
 /** The verdict before anything is known. @type {Verdict} */
 export const MEASURING = { word: "measuring", bars: 0, hollow: false, chance: "", small: "" };
-
-/** Words of difficulty, from the easiest on; each has one bar more. */
-export const WORDS = ["easy", "medium", "hard", "very hard", "extreme"];
 
 /**
  * The word of the hardest rank that a puzzle needs, where it was compared with nothing: ranks 0
@@ -26,24 +26,6 @@ export function ofRank(rank) {
   const at = Math.min(Math.max(rank - 1, 0), WORDS.length - 1);
   return { word: WORDS[at], bars: at + 1, hollow: true };
 }
-
-/** The lower bounds of the second and further words, as percentiles among published boards of one size. */
-export const PERCENTILES = [30, 60, 85, 97];
-
-/**
- * The word of a value, by where the second and each further word begins.
- *
- * @param {number} value
- * @param {number[]} begins
- * @returns {Pick<Verdict, "word" | "bars" | "hollow">}
- */
-export function ofLevels(value, begins) {
-  const at = begins.filter((from) => value >= from).length;
-  return { word: WORDS[at], bars: at + 1, hollow: false };
-}
-
-/** The word of a puzzle that is harder than so many of a hundred. @param {number} percent */
-export const ofPercentile = (percent) => ofLevels(percent, PERCENTILES);
 
 /** Five bars. @param {{bars: number, hollow: boolean}} of @returns {HTMLElement} */
 export function bars({ bars, hollow }) {

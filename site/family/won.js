@@ -1,15 +1,18 @@
 /**
  * The card of a win, in place of the verdict: what it took, how hard it was, and the way on.
  *
- * @import { Verdict } from "./types.d.ts"
+ * @import { Desk } from "./desk.js"
+ * @import { Family, SolvedPart, Verdict } from "./types.d.ts"
  */
 
 import { button, element, find, say } from "../kit/elements.js";
+import { clock, several } from "../kit/words.js";
 import { keyCap } from "./keymap.js";
 import { bars } from "./verdict.js";
 
 /**
  * @typedef {object} Win
+ * @property {string} [part] the name of the part that is solved, if that is not the whole puzzle
  * @property {string} words a sentence
  * @property {[name: string, value: string][]} tally
  * @property {Verdict | null} verdict null where it stands beside the card
@@ -18,9 +21,48 @@ import { bars } from "./verdict.js";
  * @property {() => void} next
  * @property {() => void} share
  * @property {(() => void) | null} understand
- * @property {() => import("./types.d.ts").Sample | null} following
- * @property {(text: string) => Promise<{picture: string, facts: string}>} look what a puzzle looks like
+ * @property {() => Following | null} following
+ * @property {(next: Following) => Promise<Look>} look what the next puzzle looks like
+ *
+ * @typedef {import("./types.d.ts").Sample | SolvedPart["next"]} Following
+ * @typedef {{picture: string, facts: string, rated?: Pick<Verdict, "word" | "bars" | "hollow">}} Look
  */
+
+/**
+ * The win of what it took.
+ *
+ * @param {{part: string, undone: number, hints: number, tries: number, seconds: number}} took
+ * @param {Verdict | null} verdict
+ * @returns {Win}
+ */
+export function winOf({ part, undone, hints, tries, seconds }, verdict) {
+  const help = hints === 0 ? "Without a hint" : `With ${several(hints, "hint")}`;
+  return {
+    ...{ part, verdict },
+    words: `${help}, and ${undone || "nothing"} taken back.`,
+    tally: [
+      ["Time", clock(seconds)],
+      ["Tries", String(tries)],
+      ["Taken back", String(undone)],
+      ["Hints", String(hints)],
+    ],
+  };
+}
+
+/**
+ * What the next puzzle looks like.
+ *
+ * @param {Family} family
+ * @param {Desk} desk
+ * @param {Following} next
+ * @returns {Promise<Look>}
+ */
+export async function lookOf(family, desk, next) {
+  if (!("text" in next)) return next;
+  const puzzle = await family.read(desk, next.text);
+  const { rated } = next;
+  return { picture: family.picture(puzzle), facts: puzzle.facts, ...(rated ? { rated } : {}) };
+}
 
 /** Why there is neither a hint nor a check once a puzzle is solved. */
 export const OVER = "Solved. Restart plays it again.";
@@ -34,16 +76,17 @@ export const OVER = "Solved. Restart plays it again.";
 export function show(win, acts) {
   const card = find("won");
   const next = win && acts.following();
-  const shown = JSON.stringify([win, next?.text]);
+  const shown = JSON.stringify([win, next]);
   if (card.dataset.shown === shown) return;
   card.dataset.shown = shown;
   card.hidden = win === null;
   find("main").toggleAttribute("data-won", win !== null);
   card.replaceChildren();
   if (!win) return;
-  const { words, tally, verdict } = win;
+  const { part, words, tally, verdict } = win;
   card.append(
     element("h2", { class: "word" }, "Solved"),
+    ...(part ? [element("p", {}, element("strong", {}, part))] : []),
     element("p", { class: "chance" }, words),
     element("hr"),
     element(
@@ -56,10 +99,11 @@ export function show(win, acts) {
     card.append(
       element("hr"),
       element("p", { class: "won-word" }, element("strong", {}, verdict.word), bars(verdict)),
+      ...(verdict.chance ? [element("p", {}, verdict.chance)] : []),
       element("p", { class: "note" }, verdict.small),
     );
   const foot = element("div", { class: "acts" });
-  const on = button("Next puzzle", acts.next, { class: "primary" });
+  const on = button(part ? "Next level" : "Next puzzle", acts.next, { class: "primary" });
   on.append(keyCap("next"));
   if (next) foot.append(on);
   foot.append(button("Share", acts.share));
@@ -67,12 +111,19 @@ export function show(win, acts) {
   if (next) {
     const picture = element("span", { class: "tile-picture", "aria-hidden": "true" });
     const facts = element("p", { class: "note" });
+    const word = element("p", { class: "won-word" });
     const name = element("p", {}, element("strong", {}, `Next: ${next.name}`));
-    card.append(element("hr"), name, element("div", { class: "won-next" }, picture, facts));
-    acts.look(next.text).then(
+    card.append(
+      element("hr"),
+      name,
+      element("div", { class: "won-next" }, picture, element("div", {}, word, facts)),
+    );
+    acts.look(next).then(
       (look) => {
         picture.innerHTML = look.picture;
         say(facts, look.facts);
+        const { rated } = look;
+        if (rated) word.replaceChildren(element("strong", {}, rated.word), bars(rated));
       },
       () => {}, // opening it says what is wrong
     );

@@ -99,7 +99,8 @@ class Workshop {
       understand: () => this.#views.show("understand"),
       open: (text) => this.#opener.open(text, "play"),
       solved: () => this.#solved(),
-      shown: () => this.#levels && this.#strip(), // a collection looks the same after a mark
+      shown: () => this.#shown(), // a collection looks the same after a mark
+      lost: () => this.#present(),
       following: () => this.#shelf.following,
       recast: async (change) => {
         const { text } = this.#session.puzzle;
@@ -219,7 +220,7 @@ class Workshop {
 
   /** Takes back what led into a lost position, or goes on after a win. */
   #finish() {
-    if (this.#play.rescue()) return true;
+    if (this.#play.rescue() || this.#play.onward()) return true;
     return this.#play.solved && (this.#next(), true);
   }
 
@@ -235,6 +236,7 @@ class Workshop {
     const sheet = this.#sheets.open;
     await this.#show(puzzle);
     if (this.#sheets.open !== sheet) return; // somebody has gone on meanwhile
+    scrollTo(0, 0);
     this.#views.show(view ?? (this.#views.view === "generate" ? "play" : this.#views.view));
     if (this.#views.view === "play") this.#play.focus();
   }
@@ -276,6 +278,12 @@ class Workshop {
   #solved() {
     this.#list();
     this.#strip();
+  }
+
+  /** Another state is on the board. */
+  #shown() {
+    if (this.#levels) this.#strip();
+    if (this.#views) this.#present();
   }
 
   /** Lists the open puzzle with what is known of it. */
@@ -320,10 +328,11 @@ class Workshop {
 
   /** Whether N goes on: not from the middle of a game that has levels of its own. */
   get #mayLeave() {
-    return !this.#levels || this.#play.solved;
+    return !this.#levels || this.#play.solved || this.#play.partly;
   }
 
   #next() {
+    if (this.#play.onward()) return;
     const next = this.#shelf.following;
     if (next) this.#opener.open(next.text, "play");
   }
@@ -366,7 +375,10 @@ class Workshop {
     if (!this.#session.puzzle || this.#views.view === "generate") return;
     const hidden = this.#views.view === "play" && !prefers("verdict") && !this.#play.solved;
     find("verdict").hidden = find("solutions").hidden = hidden;
-    showVerdict(this.#session.verdict, this.#session.solutions);
+    const until = this.#views.view === "play" ? this.#play.solvableUntil : null;
+    const lost =
+      until === null ? null : until === 0 ? "Solvable before move 1" : `Solvable until move ${until}`;
+    showVerdict(this.#session.verdict, lost ? { count: lost, note: "" } : this.#session.solutions);
   }
 
   /** The solution, if it is known. */

@@ -68,7 +68,7 @@ export class Results {
     const { chosen, players, version } = result;
     say(
       find("made"),
-      `${capital(statisticsInWords(chosen))}; ${chosen.compat ? `compat ${COMPAT}` : "without the slips of the published program"}; players ${players.join(", ")}; seed ${chosen.seed}; perplex ${version}.`,
+      `${capital(statisticsInWords(chosen))}; ${chosen.compat ? `compat ${COMPAT}` : "with the published program's errors corrected"}; players ${players.join(", ")}; seed ${chosen.seed}; perplex ${version}.`,
     );
     const left = result.rows.filter((row) => row.left > 0);
     say(

@@ -44,9 +44,5 @@ function changed() {
   const step = steps[player.at];
   const head = step ? `Step ${player.at + 1}.` : "Done.";
   const text = step ? step.says : lesson.sentence;
-  caption.replaceChildren(
-    make("b", head),
-    element("span", { "aria-hidden": "true" }, ` ${text}`),
-    element("span", { class: "unseen" }, ` ${spoken(text)}`),
-  );
+  caption.replaceChildren(make("b", head), ` ${spoken(text)}`);
 }

@@ -27,11 +27,11 @@ const KEYS = [
 
 /** Kinds of clues: what stands before and between their things. @type {Record<string, [words: string, between: string[]]>} */
 const KINDS = {
-  is: ["a thing is another", ["is"]],
-  not: ["a thing is not another", ["is not"]],
-  before: ["one comes before another", ["comes before"]],
-  or: ["one of two is something", ["or", "is"]],
-  either: ["either this or that", ["is, or", "", "is"]],
+  is: ["A is B", ["is"]],
+  not: ["A is not B", ["is not"]],
+  before: ["A comes before B", ["comes before"]],
+  or: ["A or B is C", ["or", "is"]],
+  either: ["either A is B or C is D", ["is, or", "", "is"]],
 };
 
 /** A list with one clue set, behind the last one too; null removes it. @param {Hint[]} hints @param {number} at @param {Hint | null} hint */
@@ -84,7 +84,7 @@ export class DesignBoard {
     this.#clues.append(
       this.#list,
       element("hr"),
-      labelled("A clue that", this.#kind),
+      labelled("Clue type", this.#kind),
       element(
         "div",
         { class: "clue-form" },

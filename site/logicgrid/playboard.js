@@ -1,6 +1,7 @@
 // The board of logic grids in Play: marks by pointer and keys, clues that are crossed out, and
 // the tutorial.
 
+import { gestures } from "../family/touch.js";
 import { button, element, enable, say } from "../kit/elements.js";
 import { Board, SIGNS } from "./board.js";
 import { BLANK } from "./layout.js";
@@ -55,24 +56,26 @@ export class PlayBoard {
   #where = element("span", { class: "note" });
   #back = button("Back", () => this.#guide.step(-1));
   #next = button("Next", () => (this.#guide.last ? this.#teach(false) : this.#guide.step(1)));
+  #steps = element("div", { class: "line" }, this.#back, this.#next, this.#where);
   tools = element(
     "section",
     { class: "lesson-card", "aria-label": "Tutorial", hidden: true },
     this.#told,
-    element("div", { class: "line" }, this.#back, this.#next, this.#where),
+    this.#steps,
   );
   #open = button("Tutorial", () => this.#begin(), { class: "plain" });
+  #foot = element(
+    "div",
+    { class: "clues-head" },
+    element("p", { class: "note" }, gestures("Click a clue to cross it out.")),
+    this.#open,
+  );
   texts = element(
     "section",
     { class: "clues-part", "aria-label": "Clues" },
     element("div", { class: "clues-head" }, element("h3", {}, "Clues"), this.#used),
     this.#list,
-    element(
-      "div",
-      { class: "clues-head" },
-      element("p", { class: "note" }, "Click a clue to cross it out."),
-      this.#open,
-    ),
+    this.#foot,
   );
 
   /** @param {Desk} desk @param {HTMLElement} host @param {PlayActs} acts */
@@ -261,14 +264,16 @@ export class PlayBoard {
 
   /** @param {boolean} on */
   #teach(on) {
-    if (this.tools.contains(document.activeElement)) this.#open.focus();
+    const focused = this.tools.contains(document.activeElement);
+    (on ? this.#steps : this.#foot).append(this.#open); // it is left where it is read
+    if (focused) this.#open.focus();
     this.tools.hidden = !on;
     say(this.#open, on ? "Leave the tutorial" : "Tutorial");
   }
 
   /** @param {string} text @param {number} number @param {number} count */
   #tell(text, number, count) {
-    say(this.#told, text);
+    say(this.#told, gestures(text));
     say(this.#where, `${number} of ${count}`);
     enable(this.#back, number > 1);
     say(this.#next, number === count ? "Done" : "Next");

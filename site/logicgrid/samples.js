@@ -1,6 +1,8 @@
 // The examples, by their links: the puzzle of the paper's Figure 1 (Shyne, Facey and Cooper 2024),
 // then one of each difficulty for each theme, which perplex has bred.
 
+import { WORDS } from "../family/verdict.js";
+
 /** @import { Sample } from "../family/types.d.ts" */
 
 /** The subject of the tutorial. */
@@ -46,6 +48,7 @@ export const SAMPLES = Object.entries(LINKS).flatMap(([group, all]) =>
       text: `${THEMES[group]}-${size}-${packed}`,
       name: `${group}, ${size.replace("x", " by ")}${number}`,
       ...{ group, note },
+      ...(WORDS.includes(note) ? { rated: { word: note, bars: WORDS.indexOf(note) + 1, hollow: true } } : {}),
     };
   }),
 );

@@ -3,24 +3,33 @@
 
 import { make } from "../kit/elements.js";
 import { viewBox } from "../kit/pencil/drawing.js";
-import { lit, marked, printed } from "./draw.js";
-import { digitIn, NO, notesIn, YES } from "./marks.js";
+import { bridgesOf } from "./bridges.js";
+import { isAgainst, lit, marked, printed } from "./draw.js";
+import { ground } from "./drawnumbers.js";
+import { SIDES, sidesOf } from "./insides.js";
+import { NO, YES } from "./marks.js";
+import { wedgeWords } from "./wedges.js";
 import { WAYS } from "./puzzle.js";
+import { COLOURS, written } from "./written.js";
 
 /**
  * @import { Light } from "./draw.js"
  * @import { Direction, Place, Puzzle } from "./puzzle.js"
+ * @import { Written } from "./written.js"
  */
 
 /**
  * What the board reports. A place of the pointer is not rounded.
  *
  * @typedef {object} Acts
- * @property {(place: Place, second: boolean) => void} [down] a pointer goes down; second: by its other button
+ * @property {(place: Place, second: boolean, event: PointerEvent) => void} [down] a pointer goes down;
+ *   second: by its other button
  * @property {(place: Place) => void} [moved] it moves
  * @property {() => void} [up] it is lifted
  * @property {(event: KeyboardEvent, cell: number) => boolean} [key] a key; true says that it was used
- * @property {(cell: number) => void} [at] the keyboard has come to another cell
+ * @property {(cell: number, event: MouseEvent) => void} [twice] a double click
+ * @property {(cell: number, pressed: boolean) => void} [at] the keyboard has come to another cell;
+ *   pressed: by a pointer
  */
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -37,7 +46,10 @@ export class Board {
   /** @type {HTMLElement | null} */
   #grid = null;
   #now = 0;
+  #pressing = false;
   #layers = {
+    paper: group("paper-layer"),
+    ground: group("ground"),
     below: group("below"),
     printed: group("printed"),
     marks: group("marks"),
@@ -64,27 +76,57 @@ export class Board {
    * @param {Puzzle} puzzle
    * @param {string} marks
    * @param {Light[]} [lights]
+   * @param {Set<number> | null} [chosen] cells; null: cells are not chosen on this board
    */
-  show(puzzle, marks, lights = []) {
+  show(puzzle, marks, lights = [], chosen = null) {
     if (puzzle !== this.#puzzle) {
       // What Design has changed is on the same board, where a pointer may be down already.
       const { width, height, head, look } = this.#puzzle ?? {};
       const same =
         puzzle.width === width && puzzle.height === height && puzzle.head === head && puzzle.look === look;
       this.#puzzle = puzzle;
-      if (same) this.#layers.printed.innerHTML = printed(puzzle);
+      if (same) this.#print(puzzle);
       else this.#build(puzzle);
     }
+    set(/** @type {HTMLElement} */ (this.#grid), "aria-multiselectable", chosen && "true");
+    this.#grid?.classList.toggle("several", chosen !== null && chosen.size > 1);
     const below = lights.filter(({ as }) => as === "vain");
     const above = lights.filter(({ as }) => as !== "vain");
-    put(this.#layers.below, lit(puzzle, below));
+    const places = above.filter((light) => isAgainst(puzzle, marks, light)).map(({ place }) => place);
+    put(this.#layers.ground, ground(puzzle, marks, chosen ?? undefined, places));
+    put(this.#layers.below, lit(puzzle, marks, below));
     put(this.#layers.marks, marked(puzzle, marks));
-    put(this.#layers.above, lit(puzzle, above));
+    put(this.#layers.above, lit(puzzle, marks, above));
+    this.#redden(places);
     const wrong = new Set(above.filter(({ as }) => as === "wrong").map(({ place }) => puzzle.cellAt(place)));
+    const against = new Set(
+      above.filter(({ as }) => as === "conflict").map(({ place }) => puzzle.cellAt(place)),
+    );
+    const all = written(puzzle, marks);
+    const sides = sidesOf(puzzle, marks);
     for (const [cell, element] of this.#cells.entries()) {
-      const label = `${wordsOf(puzzle, marks, cell)}${wrong.has(cell) ? ", wrong" : ""}`;
-      if (element.getAttribute("aria-label") !== label) element.setAttribute("aria-label", label);
+      const words = [wordsOf(puzzle, marks, cell, all.get(cell))];
+      if (sides.has(cell)) words.push(SIDES[sides.get(cell) ?? 0]);
+      if (wrong.has(cell)) words.push("wrong");
+      else if (against.has(cell)) words.push("in conflict");
+      set(element, "aria-label", words.join(", "));
+      set(element, "aria-selected", chosen && puzzle.digits.has(cell) ? String(chosen.has(cell)) : null);
     }
+  }
+
+  /** Gives digits the colour of what is wrong, printed ones too. @param {Place[]} places */
+  #redden(places) {
+    const at = new Set(places.map(String));
+    for (const layer of [this.#layers.printed, this.#layers.marks])
+      for (const text of layer.querySelectorAll("text"))
+        text.classList.toggle("bad", at.has(`${text.getAttribute("x")},${text.getAttribute("y")}`));
+  }
+
+  /** @param {Puzzle} puzzle */
+  #print(puzzle) {
+    const [paper, ink] = printed(puzzle);
+    this.#layers.paper.innerHTML = paper;
+    this.#layers.printed.innerHTML = ink;
   }
 
   /** @param {Puzzle} puzzle */
@@ -115,10 +157,8 @@ export class Board {
     const drawing = document.createElementNS(SVG, "svg");
     drawing.setAttribute("viewBox", viewBox(puzzle));
     drawing.setAttribute("aria-hidden", "true");
-    this.#layers.printed.innerHTML = printed(puzzle);
-    const { below, marks, above } = this.#layers;
-    // What a solver looks at lies on the paper, below what is printed on it.
-    drawing.append(this.#layers.printed, below, marks, above);
+    this.#print(puzzle);
+    drawing.append(...Object.values(this.#layers));
     grid.append(drawing);
     grid.addEventListener("keydown", (event) => this.#key(event));
     grid.addEventListener("focusin", ({ target }) => {
@@ -126,6 +166,12 @@ export class Board {
       if (i) this.#to(Number(i));
     });
     grid.addEventListener("pointerdown", (event) => this.#begin(event));
+    grid.addEventListener("dblclick", (event) => {
+      const { i } = /** @type {HTMLElement} */ (event.target).dataset;
+      if (i) this.#acts.twice?.(Number(i), event);
+    });
+    // A quick drag is not a fling for the browser, which takes the tap after one as its end.
+    grid.addEventListener("touchmove", (event) => event.preventDefault(), { passive: false });
     grid.addEventListener("contextmenu", (event) => event.preventDefault());
     this.#grid = grid;
     this.#host.replaceChildren(grid);
@@ -143,7 +189,14 @@ export class Board {
     this.#cells[this.#now].tabIndex = -1;
     this.#now = cell;
     this.#cells[cell].tabIndex = 0;
-    this.#acts.at?.(cell);
+    this.#acts.at?.(cell, this.#pressing);
+  }
+
+  /** Takes the keyboard to a cell under the pointer. @param {number} cell */
+  press(cell) {
+    this.#pressing = true;
+    this.focus(cell);
+    this.#pressing = false;
   }
 
   /** @param {KeyboardEvent} event */
@@ -196,8 +249,8 @@ export class Board {
     const within = (/** @type {number} */ v, /** @type {number} */ most) =>
       Math.min(Math.max(Math.floor(v / 2), -head), most - 1);
     const [column, row] = [within(x, width), within(y, height)];
-    if (column >= 0 || row >= 0) this.focus(puzzle.cellOf(column, row));
-    this.#acts.down([x, y], event.button === 2);
+    if (column >= 0 || row >= 0) this.press(puzzle.cellOf(column, row));
+    this.#acts.down([x, y], event.button === 2, event);
     /** @param {PointerEvent} moved */
     const onMove = (moved) => {
       if (moved.pointerId === event.pointerId) this.#acts.moved?.(this.#place(moved));
@@ -228,6 +281,13 @@ function put(layer, content) {
   if (layer.innerHTML !== content) layer.innerHTML = content;
 }
 
+/** Sets an attribute where it has another value; null: none. @param {HTMLElement} element @param {string} name @param {string | null} value */
+function set(element, name, value) {
+  if (element.getAttribute(name) === value) return;
+  if (value === null) element.removeAttribute(name);
+  else element.setAttribute(name, value);
+}
+
 /** A cell that is marked yes, and one that is marked no. @type {Partial<Record<Puzzle["what"], [yes: string, no: string]>>} */
 const MARKS = {
   shaded: ["shaded", "not shaded"],
@@ -236,8 +296,8 @@ const MARKS = {
   tent: ["tent", "no tent"],
 };
 
-/** What a cell is, in words. @param {Puzzle} puzzle @param {string} marks @param {number} cell */
-function wordsOf(puzzle, marks, cell) {
+/** What a cell is, in words. @param {Puzzle} puzzle @param {string} marks @param {number} cell @param {Written} [own] */
+function wordsOf(puzzle, marks, cell, own) {
   const parts = [];
   const clue = puzzle.clueWords(cell);
   if (clue) parts.push(puzzle.gives ? `${clue}, given` : clue);
@@ -245,18 +305,33 @@ function wordsOf(puzzle, marks, cell) {
   const [yes, no] = MARKS[puzzle.what] ?? [];
   if (mark === YES) parts.push(yes);
   if (mark === NO) parts.push(no);
-  if (puzzle.digits.has(cell) && !clue) {
-    const digit = digitIn(puzzle, marks, cell);
-    const notes = notesIn(puzzle, marks, cell);
-    if (digit > 0) parts.push(String(digit));
-    else if (notes.length > 0) parts.push(`candidates ${notes.join(" ")}`);
-  }
-  for (const [sign, word] of [
-    [YES, "line"],
-    [NO, "cross"],
-  ]) {
-    const ways = DIRECTIONS.filter((way) => marks[puzzle.line(cell, way) ?? -1] === sign);
+  if (own) parts.push(...writtenWords(own, Boolean(clue)));
+  const wedge = puzzle.wedges.get(cell);
+  if (wedge) parts.push(...[wedgeWords(wedge, marks)].filter(Boolean));
+  for (const word of LINES) {
+    const ways = DIRECTIONS.filter((way) => lineWord(puzzle, marks, puzzle.line(cell, way)) === word);
     if (ways.length > 0) parts.push(`${word} ${ways.join(", ")}`);
   }
   return `${puzzle.cellName(cell)}: ${parts.join(", ") || "empty"}`;
+}
+
+/** What may be at a side of a cell. */
+const LINES = /** @type {const} */ (["line", "bridge", "two bridges", "cross"]);
+
+/** @param {Puzzle} puzzle @param {string} marks @param {number} [q] the question of a side */
+function lineWord(puzzle, marks, q = -1) {
+  const strait = puzzle.straits.get(q);
+  if (marks[q] === NO) return "cross";
+  if (strait) return [undefined, "bridge", "two bridges"][bridgesOf(strait, marks) ?? 0];
+  return marks[q] === YES ? "line" : undefined;
+}
+
+/** @param {Written} one @param {boolean} given */
+function writtenWords({ digit, corner, centre, colour, own }, given) {
+  const parts = [];
+  if (digit > 0 && !given) parts.push(String(digit));
+  if (digit === 0 && corner.length > 0) parts.push(`corner ${corner.join(" ")}`);
+  if (digit === 0 && centre.length > 0) parts.push(`${own ? "centre" : "candidates"} ${centre.join(" ")}`);
+  if (colour.length > 0) parts.push(colour.map((one) => COLOURS[one - 1]).join(" and "));
+  return parts;
 }

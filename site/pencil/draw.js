@@ -1,24 +1,30 @@
 // Puzzles and marks as drawings: markup, in the units of kit/pencil/drawing.js.
 
 import * as drawing from "../kit/pencil/drawing.js";
-import { digitIn, NO, notesIn, OPEN, YES } from "./marks.js";
+import { boxOf, bridgePaths } from "./bridges.js";
+import { conflict, ground, hasDigit, numbers } from "./drawnumbers.js";
+import { NO, OPEN, YES } from "./marks.js";
+import { wedgePaths } from "./wedges.js";
 import { WAYS } from "./puzzle.js";
+import { written } from "./written.js";
 
 /** @import { Place, Puzzle } from "./puzzle.js" */
 
 /**
- * What is lit, and why: what follows, what it follows from, what is wrong, which clue can go,
+ * What is lit, and why: what follows, what it follows from, what is wrong, which digits contradict
+ * each other, which clue can go,
  * how often somebody looks there in vain (0 to 1); in Design, where symmetry wants a clue, and
  * the sum that is entered, and borders that are being drawn or removed.
  *
- * @typedef {{place: Place, as: "next" | "because" | "wrong" | "gone" | "vain" | "partner" | "entry" | "drawn" | "erased", share?: number}} Light
+ * @typedef {{place: Place, as: "next" | "because" | "wrong" | "conflict" | "gone" | "vain" | "partner" | "entry" | "drawn" | "erased", share?: number}} Light
  */
 
-/** What is printed. @param {Puzzle} puzzle */
-export const printed = (puzzle) => drawing.markup(drawing.printed(puzzle));
-
-/** @param {number} x @param {number} y @param {string} text @param {string} kind */
-const words = (x, y, text, kind) => drawing.markup([drawing.words(x, y, text, kind)]);
+/** What is printed: the paper, and the ink on it, between which colours of cells lie. @param {Puzzle} puzzle */
+export function printed(puzzle) {
+  const all = drawing.printed(puzzle);
+  const lines = all.findIndex(([, { class: kind }]) => String(kind).startsWith("rule"));
+  return [drawing.markup(all.slice(0, lines)), drawing.markup(all.slice(lines))];
+}
 
 /** A line at its place: along a side, or from middle to middle. @param {Puzzle} puzzle @param {Place} place */
 function segment(puzzle, [x, y]) {
@@ -42,7 +48,7 @@ export function marked(puzzle, marks) {
   );
   for (const [q, [x, y, what]] of puzzle.questions.entries()) {
     const mark = marks[q];
-    if (what === "digit" || (mark !== YES && mark !== NO)) continue;
+    if (["digit", "bridge", "wedge"].includes(what) || (mark !== YES && mark !== NO)) continue;
     if (what === "line") {
       if (mark === YES) lines.push(segment(puzzle, [x, y]));
       else crosses.push(cross(x, y, 0.2));
@@ -54,7 +60,11 @@ export function marked(puzzle, marks) {
     else if (what === "tent") tents.push(tent(x, y));
     else shades.push(shade(x, y));
   }
-  for (const cell of puzzle.digits.keys()) texts.push(digits(puzzle, marks, cell));
+  const bridges = bridgePaths(puzzle, marks, cross);
+  const wedges = wedgePaths(puzzle, marks, cross);
+  dots.push(...wedges.dots);
+  crosses.push(...bridges.crosses, ...wedges.crosses);
+  texts.push(numbers(puzzle, marks));
   const parted = puzzle.drawing === "area" ? borders(puzzle, marks) : [];
   texts.push(
     drawing.markup(
@@ -74,12 +84,31 @@ export function marked(puzzle, marks) {
     path(parted, "border"),
     path(lines, "casing"),
     path(lines, "line-drawn"),
+    path(bridges.lines, "casing bridge"),
+    path(bridges.lines, "line-drawn bridge"),
     path(crosses, "cross"),
     `<g class="lights">${lights.join("")}</g>`,
     path(stars, "star"),
     path(tents, "tent"),
+    path(wedges.triangles, "wedge"),
     ...texts,
   ].join("");
+}
+
+/** The sides between different numbers. @param {Puzzle} puzzle @param {string} marks */
+function borders(puzzle, marks) {
+  const { width, height, clues } = puzzle;
+  const own = written(puzzle, marks);
+  const number = (/** @type {number} */ cell) => clues.get(cell)?.number ?? own.get(cell)?.digit ?? 0;
+  const differ = (/** @type {number} */ a, /** @type {number} */ b) =>
+    number(a) > 0 && number(b) > 0 && number(a) !== number(b);
+  const sides = [];
+  for (let cell = 0; cell < width * height; cell++) {
+    const [x, y] = puzzle.middle(cell);
+    if (x < 2 * width - 1 && differ(cell, cell + 1)) sides.push(`M${x + 1} ${y - 1}v2`);
+    if (y < 2 * height - 1 && differ(cell, cell + width)) sides.push(`M${x - 1} ${y + 1}h2`);
+  }
+  return sides;
 }
 
 /** A shaded cell. @param {number} x @param {number} y */
@@ -123,55 +152,22 @@ function beam(puzzle, x, y) {
   return cells;
 }
 
-/** The sides between different numbers. @param {Puzzle} puzzle @param {string} marks */
-function borders(puzzle, marks) {
-  const { width, height, clues } = puzzle;
-  const number = (/** @type {number} */ cell) => clues.get(cell)?.number ?? digitIn(puzzle, marks, cell);
-  const differ = (/** @type {number} */ a, /** @type {number} */ b) =>
-    number(a) > 0 && number(b) > 0 && number(a) !== number(b);
-  const sides = [];
-  for (let cell = 0; cell < width * height; cell++) {
-    const [x, y] = puzzle.middle(cell);
-    if (x < 2 * width - 1 && differ(cell, cell + 1)) sides.push(`M${x + 1} ${y - 1}v2`);
-    if (y < 2 * height - 1 && differ(cell, cell + width)) sides.push(`M${x - 1} ${y + 1}h2`);
-  }
-  return sides;
-}
-
-/** @param {Puzzle} puzzle @param {string} marks @param {number} cell */
-function digits(puzzle, marks, cell) {
-  if (puzzle.clues.has(cell)) return "";
-  const [x, y] = puzzle.middle(cell);
-  const digit = digitIn(puzzle, marks, cell);
-  if (digit > 0) return words(x, y, String(digit), "own");
-  // Of many numbers there could be, those that are noted are in order, and not each at its own place.
-  const notes = notesIn(puzzle, marks, cell);
-  const ordered = puzzle.largest > MOST_PLACES;
-  const side = Math.max(3, Math.ceil(Math.sqrt(ordered ? notes.length : puzzle.largest)));
-  return notes
-    .map((d, i) => {
-      const place = ordered ? i : d - 1;
-      const [a, b] = [place % side, Math.floor(place / side)];
-      const step = 1.8 / side;
-      return words(
-        x - 0.9 + step * (a + 0.5),
-        y - 0.9 + step * (b + 0.5),
-        String(d),
-        side > 3 ? "candidate small" : "candidate",
-      );
-    })
-    .join("");
-}
+/** Whether a light is on a digit that is wrong. @param {Puzzle} puzzle @param {string} marks @param {Light} light */
+export const isAgainst = (puzzle, marks, { place, as }) =>
+  (as === "wrong" || as === "conflict") && hasDigit(puzzle, marks, place);
 
 /**
  * What is lit.
  *
  * @param {Puzzle} puzzle
+ * @param {string} marks
  * @param {Light[]} lights
  */
-export const lit = (puzzle, lights) =>
+export const lit = (puzzle, marks, lights) =>
   lights
-    .map(({ place: [x, y], as, share = 1 }) => {
+    .map(({ place, as, share = 1 }) => {
+      const [x, y] = place;
+      if (isAgainst(puzzle, marks, { place, as })) return conflict(place);
       const strong = as === "vain" ? ` style="opacity:${(0.08 + 0.92 * share).toFixed(3)}"` : "";
       if (as === "drawn" || as === "erased")
         return `<path class="border ${as}" d="${x & 1 ? `M${x - 1} ${y}h2` : `M${x} ${y - 1}v2`}"/>`;
@@ -180,6 +176,11 @@ export const lit = (puzzle, lights) =>
       if (x & 1 && y & 1) {
         const inset = as === "vain" ? 0 : 0.12;
         return `<rect class="lit ${as}"${strong} x="${x - 1 + inset}" y="${y - 1 + inset}" width="${2 - 2 * inset}" height="${2 - 2 * inset}"/>`;
+      }
+      const strait = puzzle.straits.get(puzzle.lines.get(`${x},${y}`) ?? -1);
+      if (strait) {
+        const box = boxOf(strait);
+        return `<rect class="lit ${as}"${strong} x="${box.x}" y="${box.y}" width="${box.w}" height="${box.h}" rx=".4"/>`;
       }
       if ((x & 1) !== (y & 1)) {
         if (as === "vain") return `<path class="lit-line"${strong} d="${segment(puzzle, [x, y])}"/>`;
@@ -201,9 +202,9 @@ export function picture(puzzle, marks = OPEN.repeat(puzzle.questions.length)) {
   const { width, height, head } = puzzle;
   const from = -2 * head - MARGIN;
   const box = [from, from, 2 * (width + head + MARGIN), 2 * (height + head + MARGIN)];
-  const drawn = [drawing.markup(drawing.printed(puzzle)), marked(puzzle, marks)].join("");
+  const [paper, ink] = printed(puzzle);
+  const drawn = [paper, ground(puzzle, marks), ink, marked(puzzle, marks)].join("");
   return `<svg class="pencil-picture${puzzle.look}" viewBox="${box.join(" ")}" aria-hidden="true">${drawn}</svg>`;
 }
 
-const MOST_PLACES = 16; // of candidates in a cell
 const MARGIN = 0.2; // around a picture, in halves of a cell

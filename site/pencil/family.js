@@ -7,12 +7,13 @@ import { ClueIdeas } from "./clueideas.js";
 import { DesignBoard } from "./designboard.js";
 import { picture } from "./draw.js";
 import { generating, itemOf } from "./generating.js";
-import { blank, isState } from "./marks.js";
+import { blank, lettersOf } from "./marks.js";
 import { PlayBoard } from "./playboard.js";
 import { Puzzle } from "./puzzle.js";
 import { stepLights } from "./steps.js";
 import { puzzlesIn } from "./texts.js";
 import { understanding } from "./understanding.js";
+import { isState } from "./written.js";
 
 /**
  * @import { Desk as AnyDesk } from "../family/desk.js"
@@ -20,6 +21,7 @@ import { understanding } from "./understanding.js";
  *
  * @typedef {AnyDesk<PencilFamily>} Desk
  * @import { Checked, Family, Hint, Solutions, Verdict } from "../family/types.d.ts"
+ * @import { PencilFault } from "../shapes.d.ts"
  * @import { PencilCheckAnswer, PencilExplainAnswer, PencilHintAnswer, PencilRateAnswer, PencilSolveAnswer } from "../verbs.d.ts"
  * @import { Light } from "./draw.js"
  * @import { MadePuzzle } from "./generating.js"
@@ -105,7 +107,7 @@ export const pencil = {
   verdict,
   solutions,
 
-  links: ({ link }) => [["puzz.link", link]],
+  links: ({ links }) => links.map(({ site, link }) => [site, link]),
 
   file: ({ type, id, document }) => ({
     name: `${type}-${id}.json`,
@@ -122,7 +124,7 @@ export const pencil = {
     begin: blank,
     isState,
     board: (_, host, acts) => new PlayBoard(host, acts),
-    watch: (desk, puzzle, marks) => desk.ask({ verb: "check", puzzle: puzzle.text, marks }),
+    watch,
     check,
     hint,
   },
@@ -236,8 +238,32 @@ function solutions({ lacks }, { solved, counted }) {
 
 // --- help ---
 
-/** @param {Desk} desk @param {Puzzle} puzzle @param {Known} known @param {string} marks @returns {Promise<Checked>} */
-async function check(desk, puzzle, { solved }, marks) {
+/** @param {Desk} desk @param {Puzzle} puzzle @param {string} state */
+async function watch(desk, puzzle, state) {
+  const marks = lettersOf(puzzle, state);
+  const { solved, conflicts } = await desk.ask({ verb: "check", puzzle: puzzle.text, marks });
+  if (conflicts.length === 0) return { solved };
+  const lights = conflicts.flatMap((one) => placesOf(puzzle, one, "conflict"));
+  return { solved, conflicts: { text: conflicts[0].text, lights } };
+}
+
+/**
+ * The place of a fault, and the cells that it names.
+ *
+ * @param {Puzzle} puzzle
+ * @param {PencilFault} fault
+ * @param {"wrong" | "conflict"} as
+ * @returns {Light[]}
+ */
+function placesOf(puzzle, { at, text }, as) {
+  const named = puzzle.named(text).map((cell) => puzzle.middle(cell));
+  const others = named.filter(([x, y]) => x !== at[0] || y !== at[1]);
+  return [at, ...others].map((place) => ({ place, as }));
+}
+
+/** @param {Desk} desk @param {Puzzle} puzzle @param {Known} known @param {string} state @returns {Promise<Checked>} */
+async function check(desk, puzzle, { solved }, state) {
+  const marks = lettersOf(puzzle, state);
   const solution = solved?.unique ? solved.solutions[0] : undefined;
   /** @type {PencilCheckAnswer} */
   const found = await desk.ask({
@@ -247,7 +273,7 @@ async function check(desk, puzzle, { solved }, marks) {
     ...(solution ? { solution } : {}),
   });
   /** @type {Light[]} */
-  const lights = found.errors.map(({ at }) => ({ place: at, as: "wrong" }));
+  const lights = found.errors.flatMap((one) => placesOf(puzzle, one, "wrong"));
   if (found.solved) return { solved: true, failed: false, text: "", lights: [] };
   if (found.errors.length > 0)
     return { solved: false, failed: true, text: sentence(found.errors[0].text), lights };
@@ -269,8 +295,9 @@ function wrongPlaces(puzzle, marks, solution) {
   );
 }
 
-/** @param {Desk} desk @param {Puzzle} puzzle @param {Known} known @param {string} marks @returns {Promise<Hint>} */
-async function hint(desk, puzzle, { solved }, marks) {
+/** @param {Desk} desk @param {Puzzle} puzzle @param {Known} known @param {string} state @returns {Promise<Hint>} */
+async function hint(desk, puzzle, { solved }, state) {
+  const marks = lettersOf(puzzle, state);
   if (!solved) throw new Error("the puzzle is still being solved; ask again in a moment");
   if (!solved.unique) throw new Error(`there is no hint: ${noHint(solved)}`);
   /** @type {PencilHintAnswer} */

@@ -17,14 +17,18 @@ import { messageOf, number, several } from "../kit/words.js";
  *   searchInformation: number | null, clues: number, sweeps: number, hardest: number}} MadePuzzle
  */
 
-/** What can be made: names, usual sizes, and the middle of what a size can have, in Sh. */
-const TYPES = {
-  slither: { title: "Slitherlink", size: 7, information: 300 },
-  sudoku: { title: "Sudoku", size: 9, information: 10 },
-};
+/** The types that can be made, by name. @type {Map<unknown, import("../verbs.d.ts").PencilWishesAnswer["types"][number]>} */
+const kinds = new Map();
 
-/** @param {Choices} chosen */
-const isSudoku = ({ type }) => type === "sudoku";
+/** Boards of some types have a few sizes only. @param {Choices} chosen */
+const sidesOf = ({ type }) => kinds.get(type)?.sides;
+
+/**
+ * Words of difficulty, with the hardest ranks that have them: those of `ofRank`.
+ *
+ * @type {Record<string, [least: number, most: number]>}
+ */
+const RANKS = { easy: [0, 1], medium: [2, 2], hard: [3, 3], "very hard": [4, 4] };
 
 /** @param {string} value @param {string} text @returns {[value: string, text: string]} */
 const pair = (value, text) => [value, text];
@@ -35,21 +39,17 @@ const FIELDS = [
     name: "type",
     label: "Type",
     kind: "choice",
-    choices: () => Object.entries(TYPES).map(([type, { title }]) => [type, title]),
+    choices: () => [...kinds.values()].map(({ type, title }) => pair(type, title)),
   },
   {
     name: "side",
     label: "Size",
     kind: "choice",
-    choices: () => [
-      ["9", "9 × 9"],
-      ["6", "6 × 6"],
-      ["4", "4 × 4"],
-    ],
-    shown: isSudoku,
+    choices: (chosen) => (sidesOf(chosen) ?? []).map((side) => pair(String(side), `${side} × ${side}`)),
+    shown: (chosen) => sidesOf(chosen) !== undefined,
   },
-  { name: "width", label: "Columns", kind: "number", least: 3, most: 20, shown: (one) => !isSudoku(one) },
-  { name: "height", label: "Rows", kind: "number", least: 3, most: 20, shown: (one) => !isSudoku(one) },
+  { name: "width", label: "Columns", kind: "number", least: 3, most: 30, shown: (one) => !sidesOf(one) },
+  { name: "height", label: "Rows", kind: "number", least: 3, most: 30, shown: (one) => !sidesOf(one) },
   {
     name: "count",
     label: "How many",
@@ -63,14 +63,22 @@ const FIELDS = [
     label: "Aim",
     kind: "choice",
     choices: () => [
-      ["information", "a difficulty in Sh"],
+      ["difficulty", "a difficulty"],
+      ["information", "a search information in Sh"],
       ["minimal", "as few clues as possible"],
       ["archive", "one of every kind: a map"],
     ],
   },
   {
+    name: "difficulty",
+    label: "Difficulty",
+    kind: "choice",
+    choices: () => [["", "any"], ...Object.keys(RANKS).map((word) => pair(word, word))],
+    shown: ({ aim }) => aim === "difficulty",
+  },
+  {
     name: "information",
-    label: "Difficulty, Sh",
+    label: "Search information, Sh",
     kind: "number",
     least: 0.1,
     most: 100_000,
@@ -110,16 +118,21 @@ const FIELDS = [
     name: "rule",
     label: "Must need",
     kind: "choice",
-    choices: ({ type }) => [["", "any rule"], ...(rules.get(type) ?? []).map((rule) => pair(rule, rule))],
+    choices: ({ type }) => [
+      ["", "any rule"],
+      ...(kinds.get(type)?.rules ?? []).map((rule) => pair(rule, rule)),
+    ],
   },
   { name: "clues", label: "Clues", kind: "range", unit: "whole" },
   { name: "hardest", label: "Hardest rank", kind: "range", unit: "whole", more: true },
-  { name: "symmetric", label: "Symmetric clues", kind: "tick" },
+  {
+    name: "symmetric",
+    label: "Symmetric clues",
+    kind: "tick",
+    shown: ({ type }) => kinds.get(type)?.made?.symmetric ?? false,
+  },
   { name: "seed", label: "First seed", kind: "number", least: 0, most: 2_147_000_000, more: true },
 ];
-
-/** The rules that each type can need, the cheapest first. @type {Map<unknown, string[]>} */
-const rules = new Map();
 
 /** @type {Generating<PencilFamily>} */
 export const generating = {
@@ -127,11 +140,11 @@ export const generating = {
   async prepare(desk) {
     /** @type {import("../verbs.d.ts").PencilWishesAnswer} */
     const { types } = await desk.ask({ verb: "wishes" });
-    for (const one of types) rules.set(one.type, one.rules);
+    for (const one of types) kinds.set(one.type, one);
   },
   begin: {
     ...{ type: "slither", side: "9", width: 7, height: 7, count: 6 },
-    ...{ aim: "information", information: 150, within: "0.1" },
+    ...{ aim: "difficulty", difficulty: "", information: 150, within: "0.1" },
     ...{ rows: "clues", generations: 30, rule: "", clues: "", hardest: "", symmetric: false, seed: 1 },
   },
   orders: [
@@ -141,11 +154,14 @@ export const generating = {
   ],
   adapt(chosen, changed) {
     if (changed !== "type") return chosen;
-    const { size, information } = TYPES[/** @type {keyof typeof TYPES} */ (chosen.type)];
+    const kind = kinds.get(chosen.type);
+    if (!kind) return chosen;
+    const [least, most] = kind.made?.information ?? [1, 1];
     return {
       ...chosen,
-      information,
-      ...(isSudoku(chosen) ? { side: String(size) } : { width: size, height: size }),
+      rule: "",
+      information: Number(Math.sqrt(least * most).toPrecision(2)),
+      ...(kind.sides ? { side: String(kind.width) } : { width: kind.width, height: kind.height }),
     };
   },
   archiving: {
@@ -184,10 +200,10 @@ function heads({ edges, rows, step = 1, rowStep = step }) {
   };
 }
 
-/** @param {{type: keyof typeof TYPES, width: number, height: number, symmetric?: boolean, rule?: string, wish?: Record<string, any>}} request */
+/** @param {{type: string, width: number, height: number, symmetric?: boolean, rule?: string, wish?: Record<string, any>}} request */
 function nameOf({ type, width, height, symmetric, rule, wish = {} }) {
   const wished = Object.entries(wish).map(([name, range]) => `${name} ${endsText(range, String)}`);
-  const parts = [`${TYPES[type].title} ${width} × ${height}`, ...wished];
+  const parts = [`${kinds.get(type)?.title ?? type} ${width} × ${height}`, ...wished];
   if (symmetric) parts.push("symmetric");
   if (rule) parts.push(`needs ${rule}`);
   return parts.join(", ");
@@ -197,8 +213,10 @@ function nameOf({ type, width, height, symmetric, rule, wish = {} }) {
 const short = (shannons) => (shannons === null ? "∞" : number(shannons, shannons < 100 ? 1 : 0));
 
 /** @param {Choices} chosen */
-function requestOf({ type, side, width, height, aim, information, within, clues, hardest, symmetric, rule }) {
-  const square = type === "sudoku";
+function requestOf(chosen) {
+  const { type, side, width, height, aim, difficulty, information, within, clues, hardest, symmetric, rule } =
+    chosen;
+  const square = sidesOf(chosen) !== undefined;
   /** @type {Record<string, unknown>} */
   const wish = {};
   for (const [name, text] of Object.entries({ clues, hardest })) {
@@ -209,6 +227,7 @@ function requestOf({ type, side, width, height, aim, information, within, clues,
       throw new Error(`${name}: ${messageOf(error)}`);
     }
   }
+  if (aim === "difficulty" && difficulty && !wish.hardest) wish.hardest = RANKS[String(difficulty)];
   return {
     type,
     width: square ? Number(side) : width,
@@ -216,7 +235,7 @@ function requestOf({ type, side, width, height, aim, information, within, clues,
     ...(aim === "minimal" ? { minimal: true } : {}),
     ...(aim === "information" ? { information, within: Number(within) } : {}),
     ...(rule ? { rule } : {}),
-    symmetric,
+    symmetric: symmetric && (kinds.get(type)?.made?.symmetric ?? false),
     wish,
   };
 }
@@ -268,6 +287,6 @@ function run(desk, run) {
       const all = [...tries.values()].reduce((sum, n) => sum + n, 0);
       return `, from ${several(all, "solution")}`;
     },
-    none: "a difficulty closer to what is usual for the size may help",
+    none: "a difficulty closer to what is usual for the size may help, or a smaller board",
   });
 }

@@ -1,10 +1,14 @@
-// How a player marks a board, by pointer and by keys: what each kind of question expects.
+// How a player marks a board of shapes or lines, by pointer and by keys: what each kind of question
+// expects. Numbers are written as numbers.js has it.
 // A press goes from open to yes to no and back, the other button from open to no; what is
 // dragged over gets the same mark. A line is drawn from node to node: the corners of the cells
 // in slitherlink, their middles elsewhere.
 
+import { bridgesOf, bridged, pressed } from "./bridges.js";
+import { INSIDE, NEITHER, OUTSIDE, sidesOf, withSide } from "./insides.js";
 import * as state from "./marks.js";
 import { NO, OPEN, YES } from "./marks.js";
+import { draggedAt, NONE, pressedAt, typed } from "./wedges.js";
 import { between, cornerAt, middleAt, sideAt, Walk } from "./walk.js";
 
 /**
@@ -31,10 +35,15 @@ export class Hands {
   /** @type {Walk | null} of a line */
   #walk = null;
   #dragged = false;
+  /** @type {import("./bridges.js").Strait | null} that a drag was last along */
+  #spanned = null;
   #second = false;
-  /** Where digits were typed, and which: on a board of sixteen 1 and 2 are 12. */
-  #typed = { cell: -1, text: "" };
-  noting = false;
+  /** @type {number | null} the state of cells that a drag gives them, where it does */
+  #state = null;
+  /** Whether a press is about the side of a loop that a cell is on, and not about lines. */
+  sided = false;
+  /** The side that a drag gives to cells. */
+  #given = NEITHER;
 
   /** @param {Sheet} sheet */
   constructor(sheet) {
@@ -62,9 +71,12 @@ export class Hands {
     this.#from = this.#began = place;
     this.#walk = new Walk(place, this.#puzzle.corners ? cornerAt : middleAt);
     this.#dragged = false;
+    this.#spanned = null;
     this.#second = second;
     this.#mark = null;
-    if (this.#puzzle.what === "digit" || this.#puzzle.lines.size > 0) return; // a press is known when it ends
+    if (this.#sided) return this.#beginSides(place);
+    if (this.#puzzle.what === "wedge") return this.#wedge(place);
+    if (this.#puzzle.lines.size > 0) return; // a press is known when it ends
     const q = this.#cell(place);
     if (q === undefined) return;
     this.#mark = this.#next(q);
@@ -73,13 +85,19 @@ export class Hands {
 
   /** @param {Place} to */
   moved(to) {
-    if (this.#puzzle.what === "digit") return;
     for (const place of between(this.#from, to)) this.#through(place);
     this.#from = to;
   }
 
   /** @param {Place} place */
   #through(place) {
+    if (this.#sided) return this.#give(place);
+    if (this.#puzzle.what === "wedge") {
+      const marks =
+        this.#state === null ? undefined : draggedAt(this.#puzzle, place, this.#marks, this.#state);
+      if (marks) this.#put(marks, true);
+      return;
+    }
     if (this.#puzzle.lines.size > 0) return this.#draw(place);
     if (this.#mark === null) return;
     const q = this.#cell(place);
@@ -87,17 +105,32 @@ export class Hands {
   }
 
   up() {
-    if (this.#puzzle.what !== "digit" && this.#puzzle.lines.size > 0 && !this.#dragged) {
+    if (!this.#sided && this.#puzzle.lines.size > 0 && !this.#dragged) {
       const q = this.#pressed(this.#began);
-      if (q !== undefined) this.#put([[q, this.#next(q)]]);
+      if (q !== undefined) this.#put(this.#after(q, this.#second));
     }
     this.#sheet.end();
+  }
+
+  /** @param {Place} place */
+  #wedge(place) {
+    const pressed = pressedAt(this.#puzzle, place, this.#marks, this.#second);
+    // A drag goes on with dots, and not with triangles.
+    this.#state = pressed && pressed.state % NONE === 0 ? pressed.state : null;
+    if (pressed) this.#put(pressed.marks, true);
   }
 
   /** What a press makes of the mark of a question. @param {number} q */
   #next(q) {
     const mark = this.#marks[q];
     return this.#second ? (mark === NO ? OPEN : NO) : state.after(mark);
+  }
+
+  /** What a press makes of a side. @param {number} q @param {boolean} [second] @returns {[question: number, mark: string][]} */
+  #after(q, second = false) {
+    const strait = this.#puzzle.straits.get(q);
+    if (strait) return pressed(strait, this.#marks, second);
+    return [[q, second ? this.#next(q) : state.after(this.#marks[q])]];
   }
 
   // Where the line comes near the next node, the side between is drawn; the first says whether
@@ -107,9 +140,22 @@ export class Hands {
     const q = this.#puzzle.lines.get(this.#walk?.to(place)?.join() ?? "");
     if (q === undefined) return;
     this.#dragged = true;
+    const strait = this.#puzzle.straits.get(q);
+    if (strait) return this.#span(strait);
     const wanted = this.#second ? NO : YES;
     this.#mark ??= this.#marks[q] === wanted ? OPEN : wanted;
     this.#put([[q, this.#mark]], true);
+  }
+
+  // A drag along a strait lays one bridge more, once for each strait that it goes along.
+  /** @param {import("./bridges.js").Strait} strait */
+  #span(strait) {
+    if (this.#spanned === strait) return;
+    this.#spanned = strait;
+    const now = bridgesOf(strait, this.#marks);
+    if (this.#second) return this.#put(bridged(strait, now === null ? 0 : null), true);
+    const most = strait.second === undefined ? 1 : 2;
+    this.#put(bridged(strait, ((now ?? 0) + 1) % (most + 1)), true);
   }
 
   /** The question that a press is about. @param {Place} place */
@@ -127,7 +173,42 @@ export class Hands {
 
   /** The question of the side that is nearest to a place. @param {Place} place */
   #side(place) {
-    return this.#puzzle.lines.get(sideAt(place).join());
+    const { lines, straits, clues } = this.#puzzle;
+    const q = lines.get(sideAt(place).join());
+    if (straits.size === 0) return q;
+    // A press on an island is for the keyboard; water belongs to the only strait there.
+    const [x, y] = middleAt(place);
+    const cell = /** @type {number} */ (this.#puzzle.cellAt([x, y]));
+    if (clues.has(cell)) return Math.hypot(place[0] - x, place[1] - y) < NEAR ? undefined : q;
+    return q ?? lines.get(`${x + 1},${y}`) ?? lines.get(`${x},${y + 1}`);
+  }
+
+  // --- sides of a loop ---
+
+  get #sided() {
+    return this.sided && this.#puzzle.loop;
+  }
+
+  /** A press goes from neither to inside to outside, the other button to outside. @param {Place} place */
+  #beginSides(place) {
+    const cell = this.#puzzle.cellAt(middleAt(place));
+    if (cell === undefined) return;
+    const now = sidesOf(this.#puzzle, this.#marks).get(cell) ?? NEITHER;
+    const next = [INSIDE, OUTSIDE, NEITHER][now];
+    this.#given = !this.#second ? next : now === OUTSIDE ? NEITHER : OUTSIDE;
+    this.#give(place);
+  }
+
+  /** @param {Place} place */
+  #give(place) {
+    const cell = this.#puzzle.cellAt(middleAt(place));
+    if (cell !== undefined) this.#sheet.put(withSide(this.#puzzle, this.#marks, cell, this.#given), true);
+  }
+
+  /** Puts a cell on a side, or takes it off. @param {number} cell @param {number} side */
+  #turn(cell, side) {
+    const now = sidesOf(this.#puzzle, this.#marks).get(cell);
+    this.#sheet.put(withSide(this.#puzzle, this.#marks, cell, now === side ? NEITHER : side));
   }
 
   // --- keys ---
@@ -139,16 +220,26 @@ export class Hands {
    * @param {number} cell
    * @param {(key: string) => void} move
    */
-  key({ key, code, shiftKey, ctrlKey, metaKey, altKey }, cell, move) {
+  key({ key, shiftKey, ctrlKey, metaKey, altKey }, cell, move) {
     if (ctrlKey || metaKey || altKey) return false;
-    if (this.#puzzle.what === "digit") return this.#digit(key, code, shiftKey, cell);
     const way = ARROWS[key];
     if (shiftKey && way) {
       const q = this.#puzzle.line(cell, way);
       if (q === undefined) return this.#puzzle.lines.size > 0;
-      const mark = state.after(this.#marks[q]);
-      this.#put([[q, mark]]);
-      if (mark === YES && !this.#puzzle.corners) move(key);
+      const marks = this.#after(q);
+      this.#put(marks);
+      if (marks[0][1] === YES && this.#puzzle.what !== "bridge" && !this.#puzzle.corners) move(key);
+      return true;
+    }
+    const wedge = this.#puzzle.wedges.get(cell);
+    if (wedge) {
+      const marks = typed(wedge, key, this.#marks);
+      if (marks) this.#put(marks);
+      return marks !== undefined;
+    }
+    const side = { i: INSIDE, o: OUTSIDE }[key];
+    if (side !== undefined && this.#puzzle.loop && cell < this.#puzzle.width * this.#puzzle.height) {
+      this.#turn(cell, side);
       return true;
     }
     const q = this.#puzzle.stays(cell) ? undefined : this.#puzzle.cells.get(cell);
@@ -159,39 +250,5 @@ export class Hands {
     else if (key === "Delete" || key === "Backspace") this.#put([[q, OPEN]]);
     else return false;
     return true;
-  }
-
-  /** @param {string} key @param {string} code @param {boolean} shift @param {number} cell */
-  #digit(key, code, shift, cell) {
-    const digit = /^(?:Digit|Numpad)([0-9])$/.exec(code)?.[1] ?? (/^[0-9]$/.test(key) ? key : "");
-    if (this.type(digit, cell, shift !== this.noting)) return true;
-    if (key === "Delete" || key === "Backspace" || key === "0") this.enter(cell, 0);
-    else if (key === " ") this.noting = !this.noting;
-    else return false;
-    return true;
-  }
-
-  /** Types a digit of a number, "" for none; whether there is a number with it. @param {string} digit @param {number} cell */
-  type(digit, cell, note = this.noting) {
-    const { largest } = this.#puzzle;
-    const before = this.#typed.cell === cell ? this.#typed.text : "";
-    this.#typed = { cell: -1, text: "" };
-    if (digit && before && Number(before + digit) <= largest) {
-      if (note) this.enter(cell, Number(before), true); // it was half of this number
-      this.enter(cell, Number(before + digit), note);
-    } else if (Number(digit) > largest || !(Number(digit) > 0)) return false;
-    else {
-      this.enter(cell, Number(digit), note);
-      if (10 * Number(digit) <= largest) this.#typed = { cell, text: digit };
-    }
-    return true;
-  }
-
-  /** Writes a digit, or notes a candidate; 0 empties. @param {number} cell @param {number} digit */
-  enter(cell, digit, note = this.noting) {
-    if (this.#puzzle.clues.has(cell)) return;
-    const marks = this.#marks;
-    if (digit === 0) this.#sheet.put(state.emptied(this.#puzzle, marks, cell));
-    else this.#sheet.put((note ? state.withNote : state.withDigit)(this.#puzzle, marks, cell, digit));
   }
 }

@@ -1,15 +1,20 @@
 // The board of pencil puzzles in Play: what a pointer, keys and the number pad put on it.
 
+import { isForBoard } from "../family/arrows.js";
+import { preferenceTick } from "../family/preferencebox.js";
 import { element } from "../kit/elements.js";
 import { Board } from "./board.js";
 import { Hands } from "./hands.js";
 import { blank } from "./marks.js";
+import { NumberPad } from "./numberpad.js";
+import { modeOf, Numbers } from "./numbers.js";
 import { padKey } from "./padkey.js";
+import { stateOf, written } from "./written.js";
 
 /**
  * @import { KeyRow, PlayActs } from "../family/types.d.ts"
  * @import { Light } from "./draw.js"
- * @import { Puzzle } from "./puzzle.js"
+ * @import { Place, Puzzle } from "./puzzle.js"
  */
 
 /** The keys where a cell has one question. @param {string} mark @returns {KeyRow[]} */
@@ -23,13 +28,19 @@ function cellKeys(mark) {
   ];
 }
 
-/** @type {Record<"digit" | "shaded" | "light" | "star" | "tent" | "side" | "line", KeyRow[]>} */
+/** @type {Record<"digit" | "shaded" | "light" | "star" | "tent" | "side" | "line" | "bridge" | "wedge" | "loop", KeyRow[]>} */
 const KEYS = {
   digit: [
     [["1", "9"], "digit, in the mode chosen"],
-    [["Shift"], "hold for candidates"],
+    [["Shift"], "hold for corner marks"],
+    [["Ctrl"], "hold for centre marks"],
+    [["Ctrl", "Shift"], "hold for colours"],
     [["Space"], "next mode"],
     [["Del"], "clear the top layer"],
+    [["drag"], "choose several cells"],
+    [["Shift", "→"], "choose one more"],
+    [["double click"], "choose all with the same"],
+    [["Ctrl", "A"], "choose all"],
   ],
   shaded: cellKeys("shade"),
   light: cellKeys("lamp"),
@@ -47,58 +58,110 @@ const KEYS = {
     [["right button"], "crosses"],
     [["Shift", "→"], "line from the place"],
   ],
+  wedge: [
+    [["click a corner"], "triangle, dot, blank"],
+    [["right button"], "dot"],
+    [["7", "9", "1", "3"], "triangle of that corner"],
+    [["Enter"], "next triangle, dot, blank"],
+    [["X"], "dot"],
+    [["Del"], "blank"],
+  ],
+  bridge: [
+    [["drag"], "a bridge from island to island"],
+    [["click"], "1 bridge, 2, cross, blank"],
+    [["right button"], "crosses"],
+    [["Shift", "→"], "bridge from the island"],
+  ],
+  loop: [[["I", "O"], "inside, outside"]],
 };
 
-const MOST_KEYS = 16; // numbers have a key each up to it, and larger ones are typed in digits
-
-/** Rows of digits in the pad. */
-const MODES = ["Digit", "Candidates"];
+/** What a press makes where lines are drawn. */
+const LINE_MODES = ["Lines", "In and out"];
 
 export class PlayBoard {
   #board;
   #hands;
+  #numbers;
   #marks = "";
+  /** @type {Light[]} */
+  #lights = [];
   /** @type {Puzzle | null} */
   #puzzle = null;
-  tools = element("div", { class: "pad", hidden: true });
-  #modes = element("div", { class: "segments wide", role: "group", "aria-label": "Mode" });
-  #digits = element("div", { class: "pad-digits", role: "group", "aria-label": "Digits" });
+  #pad;
+  #modes = LINE_MODES.map((name, i) => padKey(name, () => this.#turn(i === 1)));
+  #lines = element("div", { class: "segments wide", role: "group", "aria-label": "Mode" }, ...this.#modes);
+  tools = element("div", { class: "pad" }, this.#lines);
+  #at = -1; // the cell that the keyboard was at last
+  #conflicts = preferenceTick("conflicts");
 
   /** @param {HTMLElement} host @param {PlayActs} acts */
   constructor(host, acts) {
-    this.#hands = new Hands({ now: () => this.#marks, put: acts.put, end: acts.end });
+    const sheet = { now: () => this.#marks, put: acts.put, end: acts.end };
+    this.#hands = new Hands(sheet);
+    this.#numbers = new Numbers(sheet, () => this.#draw());
+    this.#pad = new NumberPad(this.#numbers, () => this.#begin());
+    this.tools.append(this.#pad.element);
+    this.#turn(false);
     this.#board = new Board(host, {
-      down: (place, second) => this.#hands.down(place, second),
-      moved: (place) => this.#hands.moved(place),
-      up: () => this.#hands.up(),
+      down: (place, second, event) =>
+        this.#ofNumbers ? this.#numbers.down(place, event) : this.#hands.down(place, second),
+      moved: (place) => this.#moved(place),
+      up: () => (this.#ofNumbers ? this.#numbers : this.#hands).up(),
+      twice: (cell, event) => this.#ofNumbers && this.#numbers.twice(cell, event),
       key: (event, cell) => this.#key(event, cell),
+      at: (cell, pressed) => this.#to(cell, pressed),
     });
-    this.#modes.append(...MODES.map((name, i) => padKey(name, () => this.#note(i === 1))));
-    this.tools.append(this.#modes, this.#digits);
-    this.#note(false);
+    const hold = (/** @type {KeyboardEvent} */ event) => {
+      const held = modeOf(event);
+      if (this.#ofNumbers && held !== this.#numbers.held) this.#numbers.turn({ held });
+    };
+    host.addEventListener("keydown", hold);
+    host.addEventListener("keyup", hold);
+    document.addEventListener("keydown", (event) => isForBoard(event, host) && this.#elsewhere(event));
+    host.addEventListener("focusout", () => this.#numbers.held && this.#numbers.turn({ held: null }));
+  }
+
+  get #ofNumbers() {
+    return this.#puzzle?.what === "digit";
+  }
+
+  get switches() {
+    return this.#ofNumbers ? this.#conflicts : undefined;
   }
 
   /** @param {Puzzle} puzzle */
   open(puzzle) {
     this.#puzzle = puzzle;
     this.#hands.open(puzzle);
+    this.#numbers.open(puzzle);
     this.#marks = blank(puzzle);
-    const digits = puzzle.largest;
-    this.tools.hidden = digits === 0;
-    this.#digits.classList.toggle("many", digits > 9 && digits <= MOST_KEYS);
-    this.#digits.replaceChildren(
-      ...(digits > MOST_KEYS
-        ? [1, 2, 3, 4, 5, 6, 7, 8, 9, 0].map((digit) => padKey(String(digit), () => this.#type(digit)))
-        : Array.from({ length: digits }, (_, i) => padKey(String(i + 1), () => this.#enter(i + 1)))),
-      padKey("Clear", () => this.#enter(0)),
-    );
+    this.#lights = [];
+    this.#at = -1;
+    this.#lines.hidden = !puzzle.loop;
+    this.tools.hidden = !puzzle.loop && !this.#ofNumbers;
+  }
+
+  /** @param {boolean} sided whether a press puts cells inside or outside a loop */
+  #turn(sided) {
+    this.#hands.sided = sided;
+    for (const [i, mode] of this.#modes.entries())
+      mode.setAttribute("aria-pressed", String((i === 1) === sided));
   }
 
   /** @param {string} state @param {Light[]} lights */
   show(state, lights) {
-    if (!this.#puzzle) return;
     this.#marks = state;
-    this.#board.show(this.#puzzle, state, lights);
+    this.#lights = lights;
+    this.#draw();
+  }
+
+  #draw() {
+    if (!this.#puzzle) return;
+    const of = this.#ofNumbers ? this.#puzzle : null;
+    // What earlier versions have kept as digits that are ruled out is drawn as marks of the cell.
+    const state = of ? stateOf(of, written(of, this.#marks)) : this.#marks;
+    this.#board.show(this.#puzzle, state, this.#lights, of ? this.#numbers.chosen : null);
+    this.#pad.show(of, state);
   }
 
   focus() {
@@ -107,32 +170,45 @@ export class PlayBoard {
 
   keys() {
     if (!this.#puzzle) return [];
-    const { what, lines, corners } = this.#puzzle;
+    const { what, lines, corners, loop } = this.#puzzle;
+    if (what === "bridge") return KEYS.bridge;
     const line = lines.size === 0 ? [] : corners ? KEYS.side : KEYS.line;
-    return what === "line" ? line : [...line, ...KEYS[what]];
+    return [...line, ...(what === "line" ? [] : KEYS[what]), ...(loop ? KEYS.loop : [])];
+  }
+
+  /** Chooses the cell of the keyboard where none is chosen. */
+  #begin() {
+    if (this.#numbers.chosen.size === 0) this.#numbers.choose([this.#board.at]);
+  }
+
+  /** Chooses the cell that the keyboard has come to. @param {number} cell @param {boolean} pressed */
+  #to(cell, pressed) {
+    const back = cell === this.#at && this.#numbers.chosen.size > 0;
+    this.#at = cell;
+    if (this.#ofNumbers && !pressed && !back) this.#numbers.choose([cell]);
+  }
+
+  /** A key while the focus is at a button, such as Undo. @param {KeyboardEvent} event */
+  #elsewhere(event) {
+    const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+    if (!this.#ofNumbers || /^( |Enter|Escape|Home|End|Page.*)$/.test(key)) return;
+    const plain = !ctrlKey && !metaKey && !altKey && !shiftKey;
+    if (!this.#key(event, this.#board.at) && !(plain && this.#board.move(key))) return;
+    event.preventDefault();
+    this.#board.press(this.#board.at);
+  }
+
+  /** @param {Place} place */
+  #moved(place) {
+    if (!this.#ofNumbers) return this.#hands.moved(place);
+    const cell = this.#numbers.moved(place);
+    if (cell !== undefined) this.#board.press(cell);
   }
 
   /** @param {KeyboardEvent} event @param {number} cell */
   #key(event, cell) {
-    const used = this.#hands.key(event, cell, (key) => this.#board.move(key));
-    this.#note(this.#hands.noting);
-    return used;
-  }
-
-  /** A digit of a number that may have several. @param {number} digit */
-  #type(digit) {
-    this.#hands.type(String(digit), this.#board.at);
-  }
-
-  /** @param {number} digit */
-  #enter(digit) {
-    this.#hands.enter(this.#board.at, digit);
-  }
-
-  /** @param {boolean} on */
-  #note(on) {
-    this.#hands.noting = on;
-    for (const [i, one] of [...this.#modes.children].entries())
-      one.setAttribute("aria-pressed", String((i === 1) === on));
+    if (!this.#ofNumbers) return this.#hands.key(event, cell, (key) => this.#board.move(key));
+    if (event.key !== "Escape") this.#begin();
+    return this.#numbers.key(event, cell, (key) => (this.#board.move(key) ? this.#board.at : null));
   }
 }

@@ -3,6 +3,7 @@
 import { hash } from "../kit/hash.js";
 import { Printed } from "../kit/pencil/printed.js";
 import { several } from "../kit/words.js";
+import { straitAt } from "./bridges.js";
 
 /** @import { PencilReadAnswer } from "../verbs.d.ts" */
 
@@ -22,8 +23,13 @@ export class Puzzle extends Printed {
   cells = new Map();
   /** @type {Map<number, number[]>} the questions of a cell's digits, from 1 on */
   digits = new Map();
+  /** @type {Map<number, number[]>} the questions of a cell's triangles, and whether it has none */
+  wedges = new Map();
   /** @type {Map<string, number>} the question of a line, by its place */
   lines = new Map();
+
+  /** @type {Map<number, import("./bridges.js").Strait>} what bridges lie over, by the question of the first one */
+  straits = new Map();
 
   /** @param {PencilReadAnswer} read */
   constructor(read) {
@@ -31,7 +37,8 @@ export class Puzzle extends Printed {
     this.type = /** @type {string} */ (read.type);
     this.rules = /** @type {string} */ (read.rules);
     this.text = /** @type {string} */ (read.text);
-    this.link = /** @type {string} */ (read.link);
+    /** Its addresses at other sites. */
+    this.links = read.links;
     this.document = read.document;
     /** @type {[least: number, most: number] | null} those of clues; null where there are no clues in cells */
     this.numbers = /** @type {any} */ (read.numbers);
@@ -39,21 +46,35 @@ export class Puzzle extends Printed {
     this.stars = /** @type {any} */ (read.stars);
     /** What there has to be before there can be a solution, in sentences. */
     this.lacks = /** @type {string[]} */ (read.lacks);
+    /** @type {number | undefined} cells that have each digit in the end */
+    this.times = /** @type {any} */ (read.times);
     this.worths = /** @type {boolean} */ (read.worths);
     this.compared = /** @type {string | null} */ (read.compared);
     this.id = hash(this.text);
     for (const [q, [x, y, what, digit = 0]] of this.questions.entries()) {
+      if (what === "bridge") {
+        if (digit === 1) this.#join([x, y], q);
+        continue;
+      }
       if (what === "line") {
         this.lines.set(`${x},${y}`, q);
         continue;
       }
       const cell = (y >> 1) * this.width + (x >> 1);
-      if (what !== "digit") this.cells.set(cell, q);
+      if (what !== "digit" && what !== "wedge") this.cells.set(cell, q);
       else {
-        if (!this.digits.has(cell)) this.digits.set(cell, []);
-        /** @type {number[]} */ (this.digits.get(cell))[digit - 1] = q;
+        const all = what === "digit" ? this.digits : this.wedges;
+        if (!all.has(cell)) all.set(cell, []);
+        /** @type {number[]} */ (all.get(cell))[digit - 1] = q;
       }
     }
+  }
+
+  /** Islands at the ends of a strait: its questions, and all sides of cells along it. @param {Place} at @param {number} first */
+  #join(at, first) {
+    const strait = straitAt(this, at, first);
+    this.straits.set(first, strait);
+    for (const side of strait.sides) this.lines.set(String(side), first);
   }
 
   /**

@@ -48,7 +48,7 @@ export class Board {
    */
   show(game, picture, lights = []) {
     const { width, height, cells } = picture;
-    this.#canvas.hidden = false;
+    this.element.classList.remove("dimmed");
     this.#message.hidden = true;
     if (this.#picture?.width !== width || this.#picture.height !== height) this.#build(width, height);
     this.#picture = picture;
@@ -61,14 +61,23 @@ export class Board {
     }
   }
 
-  /** Shows a message in place of the board. @param {string} text @param {HTMLElement} [act] */
-  tell(text, act) {
+  /**
+   * Shows a message over a level, which is dimmed.
+   *
+   * @param {string} text
+   * @param {HTMLElement} act
+   * @param {Game} game
+   * @param {Picture} behind
+   */
+  tell(text, act, game, behind) {
     this.#build(1, 1);
+    this.#size(behind.width, behind.height);
     this.#picture = null;
-    this.#canvas.hidden = true;
+    draw(this.#canvas, game, behind);
+    this.element.classList.add("dimmed");
     this.#cells[0].setAttribute("aria-label", `Message: ${text}`);
     this.#message.hidden = false;
-    this.#message.replaceChildren(element("p", {}, text), ...(act ? [act] : []));
+    this.#message.replaceChildren(element("p", {}, text), act);
   }
 
   /** The cell that the keyboard is at. */
@@ -82,10 +91,15 @@ export class Board {
   }
 
   /** @param {number} width @param {number} height */
-  #build(width, height) {
-    const had = this.#rows.contains(document.activeElement);
+  #size(width, height) {
     this.element.style.setProperty("--w", String(width));
     this.element.style.setProperty("--h", String(height));
+  }
+
+  /** @param {number} width @param {number} height */
+  #build(width, height) {
+    const had = this.#rows.contains(document.activeElement);
+    this.#size(width, height);
     const focusable = this.#acts ? { tabindex: -1 } : {};
     this.#cells = Array.from({ length: width * height }, (_, i) =>
       element("div", { role: "gridcell", "data-i": String(i), ...focusable }),

@@ -204,6 +204,7 @@ export class DesignBoard {
     const strong = element("strong", { class: first.warning ? "" : "failed" }, head(first));
     const rest = first.warning || runs ? "" : " The board shows the last version that ran.";
     this.#problem.replaceChildren(strong, ` ${ended(first.text)}${rest}`);
+    if (!first.warning && first.line > 0 && !this.#source.focused) this.#source.show(first.line);
     const { fix } = first;
     this.#fixes.replaceChildren(
       ...(fix ? [button("Fix it", () => this.#source.rewrite(fix.line, fix.text))] : []),

@@ -14,7 +14,7 @@ import { svgOf } from "./picture.js";
 import { PlayBoard } from "./playboard.js";
 import { cardOf } from "./rating.js";
 import { after, pictureOf } from "./replay.js";
-import { begin, isState, restarted } from "./state.js";
+import { begin, isState, opened, playedIn, restarted } from "./state.js";
 import { stateAt, understanding } from "./understanding.js";
 
 /**
@@ -82,7 +82,7 @@ export const puzzlescript = {
       ...(settings.includes("norestart") ? /** @type {const} */ (["restart"]) : []),
     ],
     board: (desk, host, acts) => new PlayBoard(desk, host, acts, (level) => here.go(level)),
-    watch: async (desk, game, state) => ({ solved: (await after(desk, game, state)).over }),
+    watch,
     check,
     hint,
     strip: (_desk, session, put) => (strip = new LevelStrip(session, put, () => design?.newLevel())),
@@ -117,6 +117,21 @@ async function read(desk, text) {
   throw new Error(
     first && !first.warning ? `this game does not run: ${where}${first.text}` : "this game has no level",
   );
+}
+
+/** @param {Desk} desk @param {Game} game @param {string} state */
+async function watch(desk, game, state) {
+  const { over, level: next } = await after(desk, game, state);
+  const { done, level } = playedIn(state);
+  if (!done) return { solved: over };
+  const board = game.boardAt(next);
+  const following = {
+    name: `Level ${game.number(board)}`,
+    state: opened(state, next),
+    picture: svgOf(game, game.board(board)),
+    facts: `${game.board(board).width} × ${game.board(board).height}`,
+  };
+  return { solved: false, part: { name: `Level ${game.number(level)}`, next: following } };
 }
 
 /** @param {Game} game @param {Known} known @returns {Verdict} */

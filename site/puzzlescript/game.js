@@ -17,6 +17,16 @@ export const messageIn = (level) => (level && "message" in level ? level.message
 /** @param {Level | undefined} level @returns {level is {line: number} & Picture} */
 export const isBoard = (level) => level !== undefined && "cells" in level;
 
+/** A win condition in words: "every target has a crate". @param {string} line in small letters */
+export function goalOf(line) {
+  const [, how, a, b] = /^(all|some|any|no)\s+(\S+)(?:\s+on\s+(\S+))?$/.exec(line) ?? [];
+  const one = (/** @type {string} */ name) => `${/^[aeiou]/.test(name) ? "an" : "a"} ${name}`;
+  if (how === "all" && b) return `every ${a} has ${one(b)}`;
+  if (how === "no") return b ? `no ${a} has ${one(b)}` : `no ${a} is left`;
+  if (how === "some" || how === "any") return b ? `at least one ${a} has ${one(b)}` : `there is ${one(a)}`;
+  return line;
+}
+
 export class Game {
   /** @param {string} text @param {import("../verbs.d.ts").PuzzleScriptCompileAnswer} compiled the answer of the verb compile */
   constructor(text, { problems, title, objects, background, levels, settings, random }) {
@@ -46,10 +56,12 @@ export class Game {
   get rules() {
     const wins = /^[ \t=]*winconditions\b[^\n]*\n([^]*?)^[ \t=]*levels\b/im.exec(this.text)?.[1] ?? "";
     const goals = wins.split("\n").map((line) =>
-      line
-        .replace(/[(=].*$/, "")
-        .trim()
-        .toLowerCase(),
+      goalOf(
+        line
+          .replace(/[(=].*$/, "")
+          .trim()
+          .toLowerCase(),
+      ),
     );
     const goal = goals.filter(Boolean).join(", and ");
     return `Every game has its own rules; find them by playing.${goal ? ` To win: ${goal}.` : ""}`;

@@ -85,10 +85,10 @@ export const generatingFrom = (levelOf) => ({
     { name: "walls", label: "Walls stay where they are", kind: "tick" },
     { name: "seed", label: "First seed", kind: "number", least: 0, most: 2_147_483_647, more: true },
   ],
-  begin: { from: "this", count: 3, fewest: 1, walls: false, seed: 1 },
+  begin: { from: "this", count: 3, fewest: 8, walls: false, seed: 1 },
   orders: [
-    ["easiest", "information, Sh", 1],
     ["hardest", "information, Sh", -1],
+    ["easiest", "information, Sh", 1],
     ["most moves", "moves", -1],
   ],
   run: (desk, run) => make(desk, run, levelOf(run.puzzle)),

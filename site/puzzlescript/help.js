@@ -54,7 +54,7 @@ function withBoard(game, { width, height, cells }) {
  * @param {Game} game
  * @param {Known} known
  * @param {string} state
- * @returns {Promise<{moves: string[]} | {lost: true} | null>} null where it is not known
+ * @returns {Promise<{moves: string[], most: boolean} | {lost: true} | null>} null where it is not known
  */
 async function onFrom(desk, game, known, state) {
   const played = playedIn(state);
@@ -63,7 +63,8 @@ async function onFrom(desk, game, known, state) {
   const solution = letters(whole?.moves ?? []);
   const done = played.inputs.slice(played.inputs.lastIndexOf("R") + 1);
   const simple = (whole?.chance ?? "decoration") === "decoration" && !whole?.numbers;
-  if (solution && simple && solution.startsWith(done)) return { moves: names(solution.slice(done.length)) };
+  if (solution && simple && solution.startsWith(done))
+    return { moves: names(solution.slice(done.length)), most: !whole?.optimal };
   // Rules that run at the start of a level would run again.
   if (!simple || game.chance || game.settings.includes("run_rules_on_level_start")) return null;
   const picture = pictureIn(await after(desk, game, state));
@@ -77,7 +78,7 @@ async function onFrom(desk, game, known, state) {
   if (!verdict.moves) return null;
   // It is believed where the game itself says so.
   const end = await after(desk, game, stateOf({ ...played, inputs: played.inputs + letters(verdict.moves) }));
-  return end.solvedBoard ? { moves: verdict.moves } : null;
+  return end.solvedBoard ? { moves: verdict.moves, most: !verdict.optimal } : null;
 }
 
 /** The number of moves to take back until the level can be solved. @param {Desk} desk @param {Game} game @param {Known} known @param {string} state */
@@ -143,7 +144,10 @@ export async function hint(desk, game, known, state) {
     const what = acts.length > 0 ? `next, ${acts[0].text}` : "nothing else has to be moved";
     return {
       layers: [
-        { text: `${several(moves.length, "more move")} are enough; look here first`, lights: lit },
+        {
+          text: `${found.most ? "at most " : ""}${several(moves.length, "move")} from solved. Start here`,
+          lights: lit,
+        },
         { text: what, lights: lights.map((cell) => ({ cell: Number(cell), as: "next" })) },
         { text: `move ${inWords(moves.slice(0, n))}`.replace("move action", "act"), lights: lit },
       ],

@@ -104,7 +104,7 @@ export function solutionsOf(verdict) {
   const proved = (/** @type {string} */ text) => (chanceDecided ? text : "");
   switch (kindOf(verdict)) {
     case "unsolvable":
-      return { count: "No solution", note: "all that can be done was tried" };
+      return { count: "No solution", note: "every move was tried" };
     case "unknown":
       return { count: "Not known", note: reasonOf(verdict) };
     case "luck":

@@ -18,8 +18,6 @@ import { movesIn, opened, playedIn, stateOf } from "./state.js";
  * @import { Game } from "./game.js"
  */
 
-const SOLVED_MS = 700; // that a solved board stays before the next level
-
 /** Buttons of the pad. @type {[input: string, name: string, turn: number][]} */
 const PAD = [
   ["l", "Left", 0],
@@ -42,8 +40,6 @@ export class PlayBoard {
   /** @type {(() => Promise<unknown>)[]} */
   #queue = [];
   #working = false;
-  #held = 0; // until when a solved board stays
-  #later = 0;
   #action = button("X", () => this.input("x"), { "aria-label": "Action" });
   #tick = button("Wait", () => this.input("t"));
   tools = element("div", { class: "ps-pad", role: "group", "aria-label": "Move" });
@@ -70,7 +66,6 @@ export class PlayBoard {
   /** @param {Game} game */
   open(game) {
     this.#game = game;
-    this.#held = 0;
     this.#action.hidden = game.settings.includes("noaction");
     this.#tick.hidden = !game.settings.includes("realtime_interval");
   }
@@ -114,6 +109,10 @@ export class PlayBoard {
       if (!game) return;
       const state = this.#state;
       const played = playedIn(state);
+      if (played.done) {
+        if (input !== "x" && input !== "c") return this.#acts.say("This level is solved. Press X to go on.");
+        return this.#acts.put(opened(state, (await after(this.#desk, game, state)).level));
+      }
       const message = messageIn(game.levels[played.level]) !== null;
       const seen = await after(this.#desk, game, state);
       if (seen.over) return this.#acts.say("That was the last level.");
@@ -126,18 +125,11 @@ export class PlayBoard {
       const won = answer.solvedBoard
         ? [...new Set([...(played.won ?? []), played.level])].sort((a, b) => a - b)
         : played.won;
-      const on = answer.level !== seen.level;
-      const next = on ? { level: answer.level, inputs: "", won } : { ...played, inputs, won };
-      if (answer.solvedBoard) {
-        this.#held = performance.now() + (answer.over ? 0 : SOLVED_MS);
-        this.#board.show(game, answer.solvedBoard);
-        this.#host.classList.add("won");
-      } else this.#held = 0;
+      const done = answer.solvedBoard !== undefined && !answer.over;
+      const on = answer.level !== seen.level && !done;
+      const next = on ? { level: answer.level, inputs: "", won } : { ...played, inputs, won, done };
       this.#acts.put(stateOf(next));
-      if (answer.solvedBoard) {
-        const moves = several(movesIn({ ...played, inputs }), "move");
-        this.#acts.say(`In ${moves}.`, `Level ${game.number(played.level)} solved.`);
-      } else if (answer.message) this.#acts.say(answer.message);
+      if (answer.message && !answer.solvedBoard) this.#acts.say(answer.message);
       if (answer.runaway) this.#acts.say(`The rules of line ${answer.runaway} did not end, and were left.`);
     });
   }
@@ -184,7 +176,7 @@ export class PlayBoard {
   async #draw(state) {
     const game = this.#game;
     if (!game || state !== this.#state) return;
-    const { level, inputs } = playedIn(state);
+    const { level, inputs, done } = playedIn(state);
     const text = messageIn(game.levels[level]);
     /** @type {Seen} */
     let seen;
@@ -198,20 +190,15 @@ export class PlayBoard {
       return this.#acts.say(`${sentence(messageOf(error))} The level begins again.`);
     }
     if (state !== this.#state) return;
-    clearTimeout(this.#later);
-    const rest = this.#held - performance.now();
-    if (rest > 0) {
-      this.#later = setTimeout(() => this.#do(() => this.#draw(this.#state)), rest);
-      return;
-    }
-    this.#host.classList.toggle("won", seen.over);
+    this.#host.classList.toggle("won", seen.over || done === true);
+    if (done && seen.solvedBoard) return this.#board.show(game, seen.solvedBoard);
     if (text !== null && !seen.over) {
       const on = button("Continue", () => {
         this.input("c");
         this.#host.tabIndex = -1;
         this.#host.focus({ preventScroll: true });
       });
-      return this.#board.tell(text, on);
+      return this.#board.tell(text, on, game, game.board(level));
     }
     const picture = pictureIn(seen);
     if (picture) this.#board.show(game, picture, this.#lights);

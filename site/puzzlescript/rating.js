@@ -15,7 +15,7 @@ export const RATE_SECONDS = 20;
 export const PLAYERS = [
   ["none", "any move"],
   ["dead", "no move into a dead end"],
-  ["dead+finish", "every rule: no dead end, and to the end where it is near"],
+  ["dead+finish", "every rule: avoids dead ends and finishes when close"],
 ];
 const EVERY = "dead+finish";
 

@@ -11,6 +11,7 @@
  * @property {number} level
  * @property {string} inputs a letter each
  * @property {number[]} [won] levels that were solved
+ * @property {boolean} [done] whether the last input has solved the level, and another one follows
  * @property {number[]} [numbers] that chance draws, where a solution is shown
  */
 
@@ -35,8 +36,13 @@ export const letters = (names) => names.map((name) => LETTERS[name] ?? "").join(
 export const names = (inputs) => [...inputs].map((letter) => INPUTS[letter]);
 
 /** @param {Played} played */
-export const stateOf = ({ level, inputs, won = [], numbers }) =>
-  JSON.stringify({ level, inputs, ...(won.length > 0 ? { won } : {}), ...(numbers ? { numbers } : {}) });
+export const stateOf = ({ level, inputs, won = [], done, numbers }) =>
+  JSON.stringify({
+    ...{ level, inputs },
+    ...(won.length > 0 ? { won } : {}),
+    ...(done ? { done } : {}),
+    ...(numbers ? { numbers } : {}),
+  });
 
 /** @param {string} state @returns {Played} */
 export const playedIn = (state) => JSON.parse(state);
@@ -62,6 +68,7 @@ export const movesIn = ({ inputs }) => inputs.length - (inputs.lastIndexOf("R") 
 /** The state after a level was begun anew. @param {string} state */
 export function restarted(state) {
   const played = playedIn(state);
+  if (played.done) return opened(state, played.level);
   return movesIn(played) === 0 ? state : stateOf({ ...played, inputs: `${played.inputs}R` });
 }
 

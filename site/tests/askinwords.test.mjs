@@ -29,20 +29,20 @@ for (const [name, viewport] of /** @type {const} */ ([
   ["a desktop", { width: 1280, height: 720 }],
   ["a phone", { width: 390, height: 844 }],
 ]))
-  test(`on ${name}, a sentence and Adopt are two actions, and Undo brings back the board`, async (t) => {
+  test(`on ${name}, a sentence and Keep this board are two actions, and Undo brings back the board`, async (t) => {
     const page = await editor(site, t, undefined, { context: { viewport } });
     await openPuzzle(page, JSON.stringify(puzzleText));
     await settled(page);
     const before = await number(page, "Solutions");
     await view(page, "Generate").click();
     await ask(page, "3x3 with triangles, unique");
-    await matches(said(page), /^Found in [\d.]+ s\. Adopt keeps the board\.$/);
-    const state = page.getByText("A preview, not adopted.");
+    await matches(said(page), /^Found in [\d.]+ s\. Press Keep this board to make it yours\.$/);
+    const state = page.getByText("A preview, not kept.");
     await becomes(() => state.isVisible(), viewport.width > 600);
-    await button(page, "Adopt").click();
+    await button(page, "Keep this board").click();
     await becomes(() => state.count(), 0);
     await page
-      .getByText(/^Adopted\. Undo brings/)
+      .getByText(/^Kept\. Undo brings your old board back\./)
       .first()
       .waitFor();
     await becomes(() => number(page, "Solutions"), 1);
@@ -75,9 +75,13 @@ test("the present board is changed: harder, and what is to be kept is kept", asy
   await view(page, "Generate").click();
   await ask(page, "make this one harder, keep the stars");
   await matches(said(page), /^Found/);
-  await button(page, "Adopt").click();
+  await button(page, "Keep this board").click();
   await eventually(async () => assert.ok((await number(page, "Difficulty")) >= before + 0.99));
 });
+
+/** @param {Page} page @param {string} player */
+const model = (page, player) =>
+  page.getByRole("group", { name: "Player model" }).getByRole("radio", { name: player, exact: true });
 
 test("a player in a sentence is a goal: the list is for that player, and the page keeps its own", async (t) => {
   const page = await editor(site, t);
@@ -85,19 +89,17 @@ test("a player in a sentence is a goal: the list is for that player, and the pag
   await ask(page, "3x3 with triangles, easy for beginners");
   await matches(said(page), /^Found/);
   await matches(() => status(page, "Listed puzzles").innerText(), /, with the basics$/);
+  // Beside the list all numbers are for that player.
+  await becomes(() => model(page, "the basics").isChecked(), true);
   const first = items(page).first();
   await matches(() => attribute(first, "aria-label"), /^easy, /);
-  const preview = page.getByRole("group", { name: "Preview" });
-  await preview.getByText(/^With the basics: (1 try in [\d.]+|nearly every try)\./).waitFor();
   const [, sh] =
     /\(([\d.]+) Sh\)/.exec(await attribute(list(page).locator("[aria-current]"), "aria-label")) ?? [];
-  await button(page, "Adopt").click();
+  await becomes(() => number(page, "Difficulty"), Number(sh));
+  await button(page, "Keep this board").click();
   await settled(page);
-
-  /** @param {Page} page @param {string} player */
-  const model = (page, player) =>
-    page.getByRole("group", { name: "Player model" }).getByRole("radio", { name: player, exact: true });
-  assert.equal(await model(page, "every rule").isChecked(), true);
+  await button(page, "Edit in Design").click();
+  await becomes(() => model(page, "every rule").isChecked(), true);
   const other = await page.context().newPage();
   await other.goto(page.url());
   await board(other).waitFor();
@@ -105,7 +107,6 @@ test("a player in a sentence is a goal: the list is for that player, and the pag
   await other.close();
 
   // The adopted board is as easy for that player as the list said.
-  await view(page, "Design").click();
   await model(page, "the basics").check();
   await becomes(() => number(page, "Difficulty"), Number(sh));
   await status(page, "Difficulty").getByText("easy", { exact: true }).waitFor();
@@ -148,6 +149,53 @@ test("where no board meets the goals, the nearest is shown, with what it misses 
   await steps.getByRole("button", { name: "Drop “at least 30 Sh”" }).click();
   await matches(said(page), /^(Found|None|No board)/);
 });
+
+test("symbols for which the board has no room are said at once, with what to ask for instead", async (t) => {
+  const page = await editor(site, t);
+  await view(page, "Generate").click();
+  await ask(page, "2x2, exactly 9 stars");
+  await matches(said(page), /^4 cells cannot hold 9 stars\. This board is near: it has at least 2 stars\.$/);
+  const steps = page.getByRole("group", { name: "Next steps" });
+  await steps.getByRole("button", { name: "Ask for at least 2 stars" }).click();
+  await becomes(() => goals(page).allTextContents(), ["Remove goal: 2 × 2", "Remove goal: at least 2 stars"]);
+  await matches(said(page), /^Found/);
+});
+
+test("a board that was found is kept with the sentence as its name, to be played or edited", async (t) => {
+  const page = await editor(site, t);
+  await view(page, "Generate").click();
+  await ask(page, "3x3, unique, at least 2 triangles");
+  await matches(said(page), /^Found/);
+  assert.equal(
+    await items(page).first().getAttribute("aria-current"),
+    "true",
+    "the one on the screen is first",
+  );
+  await button(page, "Keep this board").click();
+  await page.getByRole("heading", { name: "3 × 3, 1 solution, at least 2 triangles" }).waitFor();
+  await button(page, "Play it").click();
+  await becomes(() => view(page, "Play").getAttribute("aria-selected"), "true");
+});
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+])
+  test(`at ${viewport.width} pixels, goals, board, list and acts are on one screen`, async (t) => {
+    const page = await editor(site, t, undefined, { context: { viewport } });
+    await view(page, "Generate").click();
+    await ask(page, "3x3 with triangles, unique");
+    await matches(said(page), /^Found/);
+    for (const it of [
+      goals(page).first(),
+      board(page),
+      items(page).first(),
+      button(page, "Keep this board"),
+    ]) {
+      const { y, height } = (await it.boundingBox()) ?? { y: 0, height: viewport.height };
+      assert.ok(y >= 0 && y + height <= viewport.height - 60, `${await it.innerText()}: ${y}, ${height}`);
+    }
+  });
 
 test("a sentence of which nothing is understood is answered with one that is", async (t) => {
   const page = await editor(site, t);

@@ -158,7 +158,7 @@ test("starts and ends by keyboard, never fewer than one", async (t) => {
   );
 });
 
-test("the editing panel is toggled by its button, and remembered", async (t) => {
+test("the editing panel is closed by its command, brought back by its button, and remembered", async (t) => {
   const page = await editor(site, t);
   const palette = page.getByRole("region", { name: "Palette" });
   const toggle = button(page, "Edit panel");
@@ -169,7 +169,8 @@ test("the editing panel is toggled by its button, and remembered", async (t) => 
       return { x: x + scrollX, y: y + scrollY, width };
     });
   const before = await where();
-  await toggle.click();
+  assert.equal(await toggle.isVisible(), false, "nothing is to be brought back");
+  await command(page, "panel");
   await becomes(() => palette.isVisible(), false);
   await becomes(() => toggle.getAttribute("aria-expanded"), "false");
   assert.deepEqual(await where(), before, "the board does not move");

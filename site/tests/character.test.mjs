@@ -9,6 +9,7 @@ import { perplex } from "./perplex.mjs";
 import { becomes, eventually, matches } from "./reading.mjs";
 import { rowsOf } from "../editor/character/words.js";
 import { TRAITS, unlike } from "../kit/traits.js";
+import { ordering } from "./tiles.mjs";
 
 /** @import { Page } from "playwright-core" */
 
@@ -128,6 +129,7 @@ test("results are sorted and limited by their character, and siblings found, by 
   const all = generated();
   await eventually(async () => assert.equal((await listed(page)).length, all.length));
 
+  await ordering(page);
   const select = page.getByRole("combobox", { name: "Sort by character" });
   await select.focus();
   await page.keyboard.press("w"); // wrong turns
@@ -141,7 +143,7 @@ test("results are sorted and limited by their character, and siblings found, by 
     delay === null ? "–" : `${(Math.round(10 * delay) / 10).toFixed(1)} actions`,
   );
   await eventually(async () => assert.deepEqual(await seconds(page), delays));
-  await page.getByRole("button", { name: "longest first" }).press("Enter");
+  await (await ordering(page)).getByRole("button", { name: "longest first" }).press("Enter");
   const shortest = all.filter(({ character }) => character.delay !== null);
   shortest.sort((a, b) => a.character.delay - b.character.delay);
   await eventually(async () =>
@@ -157,12 +159,13 @@ test("results are sorted and limited by their character, and siblings found, by 
   await page.getByRole("button", { name: "Show all" }).first().click();
 
   // Siblings of the chosen one: itself first.
-  await page.getByRole("radio", { name: "difficulty", exact: true }).check();
+  await (await ordering(page)).getByRole("radio", { name: "difficulty", exact: true }).check();
   await eventually(async () => assert.deepEqual(await listed(page), figures(all)));
   assert.match((await seconds(page))[0] ?? "", /^\d+ solutions?$/);
   const like = page.getByRole("button", { name: "More like this" });
   assert.equal(await like.getAttribute("aria-disabled"), "true");
   await page.getByRole("list", { name: "Generated puzzles" }).getByRole("button").nth(3).click();
+  await ordering(page);
   await like.press("Enter");
   const alike = [...all].sort(
     (a, b) => unlike(a.character, all[3].character) - unlike(b.character, all[3].character),

@@ -57,7 +57,7 @@ async function picked(t, n) {
   await openPuzzle(page, JSON.stringify(query));
   await generator(page).click();
   await button(page, "Cancel").waitFor({ state: "hidden" });
-  await page.getByText("Course", { exact: true }).first().click();
+  await page.getByText("Easy to hard", { exact: true }).first().click();
   await page.getByRole("spinbutton", { name: "Boards" }).fill(String(n));
   await button(page, `Pick ${n} that climb`).click();
   await stair(page).first().waitFor();

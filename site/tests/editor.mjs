@@ -67,6 +67,11 @@ export async function visit(site, t, address = "/?workers=1", options = {}) {
   return page;
 }
 
+/** Opens the fold below the rules in Play, with the keys and what is for studies. @param {Page} page */
+export async function openMore(page) {
+  const fold = page.locator("#play-more");
+  if ((await fold.getAttribute("open")) === null) await page.getByText("Keys and studies").click();
+}
 /** @param {Page} page */
 export const board = (page) => page.getByRole("grid", { name: "Puzzle board" });
 /** @param {Page} page @param {Name} name */

@@ -52,7 +52,7 @@ import { transport } from "./families/transport.mjs";
  * @typedef {object} Generating
  * @property {(page: Page) => Locator} within what has the button Search
  * @property {(page: Page) => Promise<unknown>} over waits until the search is over
- * @property {(page: Page) => Locator} orders of the list
+ * @property {(page: Page) => Locator | Promise<Locator>} orders of the list
  * @property {(page: Page) => Promise<unknown>} manage uses what else the list has, such as its table
  * @property {(page: Page) => Promise<unknown>} keep keeps the puzzle that is chosen and plays it
  */

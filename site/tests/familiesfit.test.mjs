@@ -89,6 +89,37 @@ for (const row of families)
       });
   });
 
+for (const row of families)
+  test(`${row.name}: the plate keeps its size, whatever is said below the board`, async (t) => {
+    const page = await openShop(site, t, row, row.puzzle, { context: { viewport: WIDE } });
+    const box = () => page.locator("#plate-play").boundingBox();
+    const before = await box();
+    assert.ok(before);
+    if (await page.locator("#strip").isHidden()) assert.equal(before.y + before.height, 656);
+    await page.keyboard.press("h");
+    await page.getByRole("status", { name: "Puzzle" }).getByText("Hint").waitFor();
+    assert.deepEqual(await box(), before);
+    await row.err(page);
+    await page.keyboard.press("c");
+    await page.getByRole("status", { name: "Puzzle" }).getByText(row.fault).waitFor();
+    assert.deepEqual(await box(), before);
+    await page.keyboard.press("r");
+    await row.solve(page);
+    await page.getByRole("heading", { name: "Solved" }).waitFor();
+    assert.deepEqual(await box(), before);
+  });
+
+for (const row of families)
+  test(`${row.name}: on a phone, the tools of Design are between the board and Play it`, async (t) => {
+    const page = await openShop(site, t, row, row.puzzle, { context: { viewport: PHONE, hasTouch: true } });
+    await tab(page, "Design").tap();
+    const top = async (/** @type {string} */ one) => (await page.locator(one).boundingBox())?.y ?? 0;
+    const tools = await top("#left-design");
+    assert.ok(tools > (await top("#plate-design")));
+    assert.ok(tools < ((await button(page, "Play it").boundingBox())?.y ?? 0));
+    assert.ok(tools < PHONE.height - 60, "they begin above the foot of the screen");
+  });
+
 test("the measure finds what a broken style cuts off, covers and widens", async (t) => {
   const page = await openShop(site, t, families[0]);
   for (const [style, words] of /** @type {[string, RegExp][]} */ ([

@@ -17,6 +17,7 @@ import {
 } from "./editor.mjs";
 import { misfits, widths } from "./fit.mjs";
 import { becomes, middleOf } from "./reading.mjs";
+import { ordering } from "./tiles.mjs";
 
 /** @import { Page } from "playwright-core" */
 
@@ -130,7 +131,9 @@ test("a list of results with its plot fits at every width", async (t) => {
   await page.getByText("Narrow results", { exact: true }).click();
   for (const name of ["lost ground", "wrong turns", "where the choices are", "coverage"]) {
     await page.setViewportSize({ width: 1280, height: 820 });
+    await ordering(page);
     await page.getByRole("combobox", { name: "Sort by character" }).selectOption(name);
+    await page.keyboard.press("Escape");
     const label = `${name[0].toUpperCase()}${name.slice(1)} in ${name === "wrong turns" ? "actions" : "%"}`;
     await page.getByRole("combobox", { name: "Plotted upwards" }).selectOption(label);
     await page.getByRole("img", { name: new RegExp(`^\\d+ puzzles: difficulty .*${name}`) }).waitFor();

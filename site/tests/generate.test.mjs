@@ -213,7 +213,10 @@ test("what the rules between two players are worth, and the fewest symbols at a 
     async () => Number(await field(page, "Least difficulty wanted").inputValue()),
     Number(Math.max(tsi - 0.5, 0).toFixed(2)),
   );
-  await becomes(() => page.getByRole("radio", { name: "symbols", exact: true }).isChecked(), true);
+  await becomes(
+    () => page.getByRole("radio", { name: "symbols", exact: true, includeHidden: true }).isChecked(),
+    true,
+  );
   await generate(page);
   const range = `${await field(page, "Least difficulty wanted").inputValue()}..${await field(page, "Most difficulty wanted").inputValue()}`;
   assert.equal((await names(page)).length, perplex("generate", query, "-tsi", range).length);

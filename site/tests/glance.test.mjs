@@ -76,7 +76,7 @@ for (const [name, width, height] of /** @type {const} */ ([
     await button(page, "Cancel").waitFor({ state: "hidden" });
     await items(page).nth(8).click();
     await board(page).waitFor();
-    assert.ok(await inSight(page, button(page, "Adopt")), "Adopt");
+    assert.ok(await inSight(page, button(page, "Keep this board")), "Keep this board");
     await button(page, "Back to my question marks").click();
     await becomes(() => board(page).isVisible(), false);
     assert.equal(

@@ -4,8 +4,9 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { nothing, sumOf } from "../editor/generate/words/goals.js";
 import { leftWords, read } from "../editor/generate/words/grammar.js";
-import { LEVELS as ALL } from "../editor/generate/words/lexicon.js";
+import { LEVELS as ALL, bandOf } from "../editor/generate/words/lexicon.js";
 import { look } from "../editor/generate/words/search.js";
+import { PERCENTILES, WORDS } from "../family/verdict.js";
 import { changedText, patience, tried } from "./fuzz.mjs";
 
 /** @import { Asked } from "../editor/generate/words/goals.js" */
@@ -206,7 +207,7 @@ const SENTENCES = [
   ["no polyominoes, at most five symbols", "no polyominoes; at most 5 symbols"],
   ["6x6, very hard, hexagons", "6 × 6; very hard; hexagons"],
   ["symmetric board, two lines, one solution", "two lines, mirrored; 1 solution"],
-  ["a 4x4 that looks easy but isn’t", "4 × 4; at most 5 symbols; hard"],
+  ["a 4x4 that looks easy but isn’t", "4 × 4; at most 5 symbols; hard or more"],
   ["only triangles, exactly three solutions", "triangles; no other symbols; 3 solutions"],
   ["beginner level, introduces stars", "easy; at least 2 stars"],
   ["black and white squares and one eraser", "black squares; white squares; 1 canceller"],
@@ -221,8 +222,13 @@ const SENTENCES = [
   ["could you make it a bit harder but keep the triangles", "a bit harder; triangles kept"],
   ["replace the stars with triangles", "no stars; more triangles"],
   ["no dots, no gaps, medium difficulty, unique", "no hexagons; no gaps; medium; 1 solution"],
-  ["deceptively simple, only one answer", "at most 5 symbols; hard; 1 solution"],
+  ["deceptively simple, only one answer", "at most 5 symbols; hard or more; 1 solution"],
   ["a small board with three white stars and no other symbols", "3 × 3; 3 white stars; no other symbols"],
+  ["at least hard, 4x4", "hard or more; 4 × 4"],
+  ["medium or harder, unique", "medium or more; 1 solution"],
+  ["no harder than medium", "medium or less"],
+  ["extreme, 5x5", "extreme; 5 × 5"],
+  ["a fiendish board", "very hard or more"],
   ["4 × 4 with at most three kinds of symbols", "4 × 4; at most 3 kinds of symbols"],
 ];
 
@@ -232,6 +238,20 @@ test("sentences that people typed are understood as a whole", () => {
     assert.equal(goals.map(({ words }) => words).join("; "), want, text);
     assert.deepEqual(left, [], text);
   }
+});
+
+test("a level is the band of its word, up to where the next word begins", () => {
+  const ends = WORDS.map((word) => bandOf(word).percent);
+  assert.deepEqual(
+    ends.map(([from]) => from),
+    [null, ...PERCENTILES],
+  );
+  assert.deepEqual(
+    ends.map(([, to]) => to),
+    [...PERCENTILES, null],
+  );
+  assert.deepEqual(bandOf("hard or more").percent, [PERCENTILES[1], null]);
+  assert.deepEqual(bandOf("hard or less").percent, [null, PERCENTILES[2]]);
 });
 
 test("of the boards that miss goals the nearest so far is shown", async () => {

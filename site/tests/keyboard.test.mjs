@@ -239,8 +239,8 @@ test(
     await page.getByRole("list", { name: "Generated puzzles" }).getByRole("button").first().waitFor();
     await reach(/^your board/);
     await key("ArrowRight", "Enter");
-    await button(page, "Adopt").waitFor();
-    await reach("Adopt");
+    await button(page, "Keep this board").waitFor();
+    await reach("Keep this board");
     await key("Enter");
     await page.waitForFunction(() => !document.querySelector('#grid [aria-label$="question mark"]'));
     // Understand, by the tabs in the head; then out.

@@ -227,7 +227,7 @@ test("clues are designed: by cells, in the form, and what is not needed says so"
   await button(page, "Undo").click();
   await button(page, "Undo").click();
   await becomes(() => clues(page).count(), 5);
-  await select(page, "A clue that").selectOption("before");
+  await select(page, "Clue type").selectOption("before");
   await select(page, "Thing 1").selectOption("Science");
   await select(page, "Thing 2").selectOption("Mr. Johnson");
   await button(page, "Add clue").click();

@@ -136,7 +136,7 @@ test(
 
     // Adopt the best.
     await list.getByRole("button").first().click();
-    await button(page, "Adopt").click();
+    await button(page, "Keep this board").click();
     await settled(page);
     assert.equal(await number(page, "Solutions"), want[0].solutions);
     assert.ok(Math.abs((await number(page, "Difficulty")) - want[0].tsi) <= 0.005);

@@ -379,7 +379,7 @@ test("a query tries shapes that were placed lately, and eliminators", async (t) 
     want.length,
   );
   await list.getByRole("button").first().click();
-  await page.getByRole("button", { name: "Adopt" }).click();
+  await page.getByRole("button", { name: "Keep this board" }).click();
   await becomes(
     async () => (await held(page)).filter((label) => label.startsWith("Cell")).length,
     want[0].symbols.length,

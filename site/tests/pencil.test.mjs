@@ -4,7 +4,7 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { useSite } from "./harness.mjs";
-import { act, board, button, cell, give, measured, openShop, says, shows, words } from "./families.mjs";
+import { act, board, button, cell, give, measured, openShop, says, words } from "./families.mjs";
 import { pencil as row } from "./families/pencil.mjs";
 import { attribute, becomes, boxOf, matches, middleOf } from "./reading.mjs";
 
@@ -14,8 +14,6 @@ import { attribute, becomes, boxOf, matches, middleOf } from "./reading.mjs";
 const site = useSite();
 
 const SUDOKU = row.other.text;
-const SIXTEEN =
-  "sudoku/16/16/g5k42i3fbgb3geg69k8n2agfegb5g-10h8h3geh9g-10g7kbifg4g6dcg1h5j78gageife3h54kag2bhc1j3gek8bag-10oci97gdifj36g-10g6g9g5dhcbj1g2bgf8k9j-10l8gdfgakfg3i6h4l21hb3i-10e5agbm79i8";
 const KAKURO = "kakuro/6/6/fhmi-.o.lj3l7--3l9bl-Mo.-bm.G7hM9";
 const TENTS = "tents/6/6/g11h1h2g0gk2833721";
 const MASYU = "mashu/6/6/399041a20000";
@@ -43,64 +41,6 @@ async function drag(page, way, { steps = 8, button = "left" } = {}) {
 /** Cells with a mark, and what it is. @param {Page} page @param {RegExp} mark */
 const marked = async (page, mark) => (await words(page)).filter((one) => mark.test(one));
 
-test("candidates stay below a digit, and come back when it goes", async (t) => {
-  const page = await open(t, SUDOKU);
-  await cell(page, "r1c1").focus();
-  await press(page, "Shift+Digit1 Shift+Digit2");
-  await becomes(() => of(page, "r1c1"), "candidates 1 2");
-  await press(page, "1");
-  await becomes(() => of(page, "r1c1"), "1");
-  await press(page, "Delete");
-  await becomes(() => of(page, "r1c1"), "candidates 1 2");
-  await press(page, "Delete");
-  await becomes(() => of(page, "r1c1"), "empty");
-  // The space bar turns the mode, in which a plain digit is a candidate and one with Shift a digit.
-  await press(page, "Space 3 4");
-  await becomes(() => of(page, "r1c1"), "candidates 3 4");
-  assert.equal(await attribute(button(page, "Candidates"), "aria-pressed"), "true");
-  await press(page, "Shift+Digit3");
-  await becomes(() => of(page, "r1c1"), "3");
-  // Givens stay.
-  await cell(page, "r1c3").focus();
-  await press(page, "1");
-  await becomes(() => of(page, "r1c3"), "4, given");
-});
-
-test("the number pad writes where the board is at, and leaves the focus there", async (t) => {
-  const page = await open(t, SUDOKU);
-  const pad = page.getByRole("group", { name: "Digits" });
-  await cell(page, "r1c1").click();
-  for (const press of [() => button(pad, "1").click(), () => button(page, "Candidates").click()]) {
-    await press();
-    assert.ok(await cell(page, "r1c1").evaluate((it) => it === document.activeElement));
-  }
-  await becomes(() => of(page, "r1c1"), "1");
-  await button(page, "Digit").click();
-  await press(page, "2"); // typed digits go on
-  await becomes(() => of(page, "r1c1"), "2");
-  await button(pad, "Clear").click();
-  await becomes(() => of(page, "r1c1"), "empty");
-  assert.equal(await pad.getByRole("button").count(), 5);
-  await give(page, "paste", row.puzzle.text);
-  await shows(page, row.puzzle.name);
-  assert.equal(await pad.isVisible(), false);
-});
-
-test("on a board of sixteen digits, 1 and 2 typed one after the other are 12", async (t) => {
-  const page = await open(t, SIXTEEN);
-  await cell(page, "r1c1").focus();
-  await press(page, "1 2");
-  await becomes(() => of(page, "r1c1"), "12");
-  await press(page, "Delete 1 0 ArrowRight ArrowLeft 3");
-  await becomes(() => of(page, "r1c1"), "3");
-  await press(page, "Delete Space 1 3 5");
-  await becomes(() => of(page, "r1c1"), "candidates 5 13");
-  const pad = page.getByRole("group", { name: "Digits" });
-  await button(page, "Digit").click();
-  await button(pad, "16").click();
-  await becomes(() => of(page, "r1c1"), "16");
-});
-
 test("clues outside the board are cells for the keyboard, and take no mark", async (t) => {
   const page = await open(t, TENTS);
   const at = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
@@ -126,7 +66,7 @@ test("digits of a kakuro are entered in its white cells alone", async (t) => {
   await press(page, "7");
   await becomes(() => of(page, "b1"), "7");
   await press(page, "ArrowRight Shift+2 Shift+4");
-  await becomes(() => of(page, "c1"), "candidates 2 4");
+  await becomes(() => of(page, "c1"), "corner 2 4");
   await button(page.getByRole("group", { name: "Digits" }), "9").click();
   await becomes(() => of(page, "c1"), "9");
   await cell(page, "a1").focus();
@@ -253,6 +193,43 @@ test("in slitherlink a drag draws the sides along its way, and no others", async
   }
 });
 
+test("cells inside and outside a loop have their colours, which change no line", async (t) => {
+  const page = await open(t, "slither/5/5/c6267dgd2865a");
+  const mode = (/** @type {string} */ name) =>
+    button(page.getByRole("group", { name: "Mode", exact: true }), name).click();
+  const sides = () => marked(page, /(in|out)side$/);
+  await mode("In and out");
+  await drag(page, [
+    ["a1", 0.5, 0.5],
+    ["c1", 0.5, 0.5],
+  ]);
+  await becomes(async () => (await sides()).map((one) => one.split(":")[0]), ["a1", "b1", "c1"]);
+  await matches(() => of(page, "a1"), /inside$/);
+  await cell(page, "a1").click();
+  await matches(() => of(page, "a1"), /outside$/);
+  await cell(page, "b1").click({ button: "right" });
+  await matches(() => of(page, "b1"), /outside$/);
+  await cell(page, "e5").focus();
+  await press(page, "i");
+  await matches(() => of(page, "e5"), /inside$/);
+  await press(page, "o");
+  await matches(() => of(page, "e5"), /outside$/);
+  await mode("Lines");
+  await drag(page, [
+    ["a2", 0, 0],
+    ["c2", 0, 0],
+  ]);
+  await matches(() => of(page, "a1"), /line down, outside$/);
+  const before = await words(page);
+  await page.reload();
+  await becomes(() => words(page), before);
+  for (const _ of Array(6)) await act(page, "Undo").click();
+  await becomes(sides, []);
+  // Shikaku draws lines, too, but no loop.
+  await give(page, "paste", "shikaku/6/6/g5i2j6n84h3i2j4g2g");
+  await page.getByRole("group", { name: "Mode", exact: true }).waitFor({ state: "hidden" });
+});
+
 test("cells are shaded and dotted by press, drag and right button; numbers are not", async (t) => {
   const page = await open(t, NURIKABE);
   for (const want of ["shaded", "not shaded", "empty"]) {
@@ -321,5 +298,103 @@ test("pressing the board never scrolls the page", async (t) => {
       await page.mouse.click(x, y);
       assert.deepEqual(await at(), before, text);
     }
+  }
+});
+
+const HASHI = "hashikake/7/7/4g3g3g2n3h6g3m2g2g4k1h2g2i1g";
+
+test("bridges are drawn by drags from island to island, by clicks between islands, and by keys", async (t) => {
+  const page = await open(t, HASHI);
+  const along = /** @type {[cell: string, x: number, y: number][]} */ ([
+    ["a1", 0.5, 0.5],
+    ["c1", 0.5, 0.5],
+  ]);
+  for (const words of ["circle, 4, bridge right", "circle, 4, two bridges right", "circle, 4"]) {
+    await drag(page, along, { steps: 1 });
+    await becomes(() => of(page, "a1"), words);
+  }
+  // One drag over three islands.
+  await drag(page, [...along, ["e1", 0.5, 0.5]]);
+  await becomes(() => of(page, "c1"), "circle, 3, bridge left, right");
+  await drag(page, along, { button: "right" });
+  await becomes(() => of(page, "c1"), "circle, 3, bridge right, cross left");
+  // f1 is between e1 and g1 alone. The board has the focus, and the islands keep their marks.
+  for (const words of ["bridge left, right", "two bridges left, right", "cross left, right", "empty"]) {
+    await cell(page, "f1").click();
+    await becomes(() => of(page, "f1"), words);
+  }
+  await cell(page, "f1").click({ button: "right" });
+  await becomes(() => of(page, "g1"), "circle, 2, cross left");
+  await cell(page, "e1").click(); // an island is no bridge
+  await becomes(() => of(page, "e1"), "circle, 3, bridge left, cross right");
+  // By keys, from an island and from the water.
+  await cell(page, "d6").focus();
+  await press(page, "Shift+ArrowRight");
+  await becomes(() => of(page, "g6"), "circle, 2, bridge left");
+  await press(page, "Shift+ArrowRight"); // a 1 has no second bridge
+  await becomes(() => of(page, "g6"), "circle, 2, cross left");
+});
+
+test("where two straits cross, a click is for the one along which it is off the middle", async (t) => {
+  const page = await open(t, HASHI);
+  const at = async (/** @type {number} */ x, /** @type {number} */ y) => {
+    const { width, height } = await boxOf(cell(page, "c3"));
+    await cell(page, "c3").click({ position: { x: x * width, y: y * height } });
+  };
+  await at(0.7, 0.5);
+  await becomes(() => of(page, "c3"), "bridge left, right");
+  await at(0.5, 0.3);
+  await becomes(() => of(page, "c3"), "bridge up, down, left, right");
+  await measured(page);
+  await act(page, "Check").click();
+  await says(
+    page,
+    /b3 to e3: it crosses the bridge from c1 to c5|c1 to c5: it crosses the bridge from b3 to e3/i,
+  );
+});
+
+test("a click in a corner of a cell is a triangle there, then a dot; dots are dragged, triangles typed", async (t) => {
+  const page = await open(t, "shakashaka/6/6/hdl.g.h.r.cg.g");
+  const at = async (/** @type {string} */ name, /** @type {number} */ x, /** @type {number} */ y) => {
+    const { width, height } = await boxOf(cell(page, name));
+    await cell(page, name).click({ position: { x: x * width, y: y * height } });
+  };
+  for (const [x, y, words] of /** @type {const} */ ([
+    [0.2, 0.2, "triangle upper left"],
+    [0.8, 0.2, "triangle upper right"],
+    [0.2, 0.8, "triangle lower left"],
+    [0.8, 0.8, "triangle lower right"],
+    [0.8, 0.8, "no triangle"],
+    [0.8, 0.8, "empty"],
+  ])) {
+    await at("a1", x, y);
+    await becomes(() => of(page, "a1"), words);
+  }
+  await at("c1", 0.5, 0.5); // a black cell takes no triangle
+  await becomes(() => of(page, "c1"), "black, 3");
+  await at("b2", 0.2, 0.8);
+  await drag(
+    page,
+    [
+      ["a2", 0.5, 0.5],
+      ["d2", 0.5, 0.5],
+    ],
+    { button: "right" },
+  );
+  await becomes(() => of(page, "d2"), "no triangle");
+  await becomes(() => of(page, "b2"), "triangle lower left");
+  await cell(page, "a1").focus();
+  for (const [key, words] of /** @type {const} */ ([
+    ["7", "triangle upper left"],
+    ["9", "triangle upper right"],
+    ["3", "triangle lower right"],
+    ["1", "triangle lower left"],
+    ["x", "no triangle"],
+    ["Enter", "empty"],
+    ["Enter", "triangle lower left"],
+    ["Delete", "empty"],
+  ])) {
+    await press(page, key);
+    await becomes(() => of(page, "a1"), words);
   }
 });

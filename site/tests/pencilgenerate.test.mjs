@@ -16,6 +16,8 @@ const site = useSite();
 
 /** @param {Page} page @param {string} name @param {string} value */
 const write = (page, name, value) => fill(page, { [name]: value });
+/** @param {Page} page @param {string} value */
+const aim = (page, value) => form(page).getByRole("combobox", { name: "Aim" }).selectOption(value);
 /** @param {Page} page */
 const search = (page) => button(form(page), "Search").click();
 /** @param {Page} page */
@@ -41,7 +43,8 @@ const figures = (name) => {
 
 test("slitherlinks are as hard as was asked for, and the same seeds give the same", async (t) => {
   const page = await open(t);
-  await fill(page, { Columns: 5, Rows: 4, "How many": 3, "Difficulty, Sh": 50 });
+  await aim(page, "information");
+  await fill(page, { Columns: 5, Rows: 4, "How many": 3, "Search information, Sh": 50 });
   await search(page);
   await says(page, /^Found 3 new puzzles in /, "Generate");
   for (const text of await found(page).allTextContents())
@@ -59,6 +62,36 @@ test("slitherlinks are as hard as was asked for, and the same seeds give the sam
   assert.ok((await status(page, "Difficulty").innerText()).includes(`${sh.toFixed(1)} Sh`));
 });
 
+test("a puzzle of every type is made, of the size that is usual or a smaller one", async (t) => {
+  const page = await open(t);
+  const kind = form(page).getByRole("combobox", { name: "Type" });
+  const types = await kind.getByRole("option").allTextContents();
+  assert.ok(types.length >= 19, String(types));
+  await fill(page, { "How many": 1 });
+  for (const [made, title] of types.entries()) {
+    await kind.selectOption({ label: title });
+    if (title === "Sudoku") await form(page).getByRole("combobox", { name: "Size" }).selectOption("6");
+    else await fill(page, { Columns: 5, Rows: 5 });
+    await search(page);
+    await says(page, /^Found 1 new puzzle in /, "Generate");
+    await becomes(() => found(page).count(), made + 1);
+  }
+});
+
+test("easy puzzles need easy rules alone, and hard ones a hard rule", async (t) => {
+  const page = await open(t);
+  await form(page).getByRole("combobox", { name: "Type" }).selectOption({ label: "Kurodoko" });
+  for (const word of ["easy", "very hard"]) {
+    await fill(page, { Columns: 6, Rows: 6, "How many": 2 });
+    await form(page).getByRole("combobox", { name: "Difficulty" }).selectOption(word);
+    await search(page);
+    await says(page, /^Found 2 new puzzles in /, "Generate");
+    // The list begins with the easiest.
+    await (word === "easy" ? found(page).first() : found(page).last()).click();
+    await becomes(async () => (await status(page, "Difficulty").innerText()).includes(word), true);
+  }
+});
+
 test("what cannot be is said, and where", async (t) => {
   const page = await open(t);
   await write(page, "Clues", "few");
@@ -74,14 +107,15 @@ test("what cannot be is said, and where", async (t) => {
       .evaluate((it) => it === document.activeElement),
   );
   // Nothing that can be meant is so hard for so few cells.
-  await fill(page, { Columns: 3, Rows: 3, "How many": 1, "Difficulty, Sh": 90000 });
+  await aim(page, "information");
+  await fill(page, { Columns: 3, Rows: 3, "How many": 1, "Search information, Sh": 90000 });
   await search(page);
   await says(page, /1 seed gave none; a difficulty closer to what is usual/, "Generate");
 });
 
 test("a map is bred to a wish, opened by keys, kept over a reload and bred on", async (t) => {
   const page = await open(t);
-  await form(page).getByRole("combobox", { name: "Aim" }).selectOption("archive");
+  await aim(page, "archive");
   await fill(page, { Columns: 5, Rows: 4, Generations: 8 });
   await write(page, "Clues", "at most 14");
   await search(page);

@@ -77,6 +77,25 @@ test("every form of a link: what it draws is shown", async (t) => {
   );
 });
 
+test("a sudoku has addresses at f-puzzles and SudokuPad, which open it again", async (t) => {
+  const page = await open(t);
+  const givens = "..43..213.14..3.";
+  for (const site of ["f-puzzles", "SudokuPad"]) {
+    await give(page, "paste", givens);
+    await shows(page, "Sudoku, 4 by 4");
+    await openSheet(page, "Share");
+    const address = await page.getByRole("textbox", { name: `At ${site}` }).inputValue();
+    await page.keyboard.press("Escape");
+    await give(page, "paste", FOUR);
+    await shows(page, "Slitherlink, 1 by 1");
+    await give(page, "paste", address);
+    await shows(page, "Sudoku, 4 by 4");
+    await openSheet(page, "Share");
+    assert.equal(await page.getByRole("textbox", { name: `At ${site}` }).inputValue(), address);
+    await page.keyboard.press("Escape");
+  }
+});
+
 test("what cannot be read is refused by its name", async (t) => {
   const page = await open(t);
   for (const [text, words] of /** @type {[string, RegExp][]} */ ([
@@ -86,14 +105,14 @@ test("what cannot be read is refused by its name", async (t) => {
     ],
     ["hebi/8/8/g1", /^Hebi, 8 × 8: .* measure it\.$/],
     ["hello world", /^There is no puzzle in this text\.$/],
-    ["https://puzz.link/p?shakashaka/5/5/a", /^Shakashaka, 5 × 5: /],
+    ["https://puzz.link/p?fillomino/5/5/a", /^Fillomino, 5 × 5: /],
     ["https://puzz.link/p?slither/f/2/2/j", /Slitherlink that visits every point is not supported/],
     ["https://puzz.link/p?nurikabe/v:/2/2/j", /a variant with its author's own rules is not supported/],
     [
       "https://swaroopg92.github.io/penpa-edit/#m=solve&p=7VVdb9ow",
       /the notation of Penpa\+ is not supported/,
     ],
-    ["https://f-puzzles.com/?id=ybbp9rel", /the notation of f-puzzles is not supported/],
+    ["https://f-puzzles.com/?id=ybbp9rel", /the address of f-puzzles has no puzzle in it/],
     [`11${".".repeat(79)}`, /R1c2: 1 is also in r1c1, in the same row\./],
   ])) {
     await give(page, "paste", text);

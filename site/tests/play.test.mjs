@@ -345,7 +345,7 @@ test("the bar takes the line back, draws it again, checks it and begins anew; N 
   await place(page, "Vertex a2: start").focus();
   for (const key of ["Enter", "ArrowRight"]) await page.keyboard.press(key);
   await page.keyboard.press("c");
-  await hint.getByText("This line can no longer be finished: pull back 1.").waitFor();
+  await hint.getByText("This line can't be finished. Go back 1 step.").waitFor();
   await page.keyboard.press("z");
   await page.keyboard.press("ArrowUp");
   await button(bar, "Check").click();
@@ -478,7 +478,7 @@ test("a line drawn while the page is busy cuts no corner", async (t) => {
   await verdict(page).getByText("Solved").waitFor();
 });
 
-test("a hint says what it saves, and the hints are summed up", async (t) => {
+test("a hint says where, then by which rule, then what, and the hints are summed up", async (t) => {
   // Without rules half of the ways from here lead nowhere.
   const page = await editor(site, t);
   await openPuzzle(page, JSON.stringify({ width: 1, height: 2, symbols: parted.symbols }));
@@ -489,20 +489,26 @@ test("a hint says what it saves, and the hints are summed up", async (t) => {
   await page.keyboard.press("ArrowUp");
   const hint = page.getByRole("button", { name: /^Hint/ });
   const words = status(page, "Hint");
-  await page.getByText("1 step, 0 Sh spent").waitFor();
+  await page.getByText("1 step, no hints").waitFor();
   await page.keyboard.press("h");
-  await words.getByText("Go right: all solving tries go there. This hint saves 1.0 Sh.").waitFor();
-  await page.getByText("1 step, 1.0 Sh spent").waitFor();
+  await words.getByText("Look at the end of your line: 2 ways look possible.").waitFor();
+  await page.getByText("1 step, 1 hint (1.0 Sh)").waitFor();
+  await page.keyboard.press("h");
+  await words.getByText(/^One way looks fine but cannot work\. [A-Z].*\.$/).waitFor();
+  await page.locator(".rule-card.hinted", { hasText: "Square" }).waitFor();
+  await hint.click();
+  await words.getByText("Go right. Every solution does.").waitFor();
   assert.equal(await page.locator("#hover .share-4").count(), 1);
   await hint.click(); // the same again is not paid again
-  await page.getByText("1 step, 1.0 Sh spent").waitFor();
+  await words.getByText("This hint says no more. Draw that step, then ask again.").waitFor();
+  await page.getByText("1 step, 1 hint (1.0 Sh)").waitFor();
 
   // A line that leads nowhere is to be taken back.
   await place(page, "Vertex a2: empty").focus();
   await page.keyboard.press("ArrowUp");
   await becomes(() => words.innerText(), "", "the hint was for another line");
   await page.keyboard.press("h");
-  await words.getByText("This line can no longer be finished: pull back 1").waitFor();
+  await words.getByText("This line can't be finished. Go back 1 step.").waitFor();
 
   // A hint among equally good ways costs nothing.
   await view(page, "Design").click();
@@ -521,26 +527,33 @@ test("a hint says what it saves, and the hints are summed up", async (t) => {
   await view(page, "Play").click();
   await place(page, "Vertex a3: start").focus();
   await page.keyboard.press("Enter");
-  await hint.click();
-  await words.getByText("Free hint: every way is as good from here.").waitFor();
+  for (const said of [
+    /2 ways look possible/,
+    /^No single rule decides here\.$/,
+    /all are as good from here\.$/,
+  ]) {
+    await hint.click();
+    await words.getByText(said).waitFor();
+  }
 });
 
-test("a hint before the line marks the start, and the next one begins there", async (t) => {
+test("a hint before the line marks the start, then says the first step, and draws nothing", async (t) => {
   const page = await play(t, parted);
   const words = status(page, "Hint");
   const hint = page.getByRole("button", { name: /^Hint/ });
   await hint.click();
-  await words.getByText("Begin at vertex a3: there is no other way.").waitFor();
+  await words.getByText("Start at the round disc, bottom left.").waitFor();
   const mark = await boxOf(page.locator("#hover .hint-start"));
   const at = await points(page, parted);
   const [x, y] = at([0, 4]);
   assert.ok(Math.abs(mark.x + mark.width / 2 - x) < 2, `${mark.x} ${x}`);
   assert.ok(Math.abs(mark.y + mark.height / 2 - y) < 2, `${mark.y} ${y}`);
   await hint.click();
-  await words.getByText(/^Go (up|right): /).waitFor();
+  await words.getByText(/^One way .*cannot work|^No single rule decides here/).waitFor();
+  await hint.click();
+  await words.getByText(/^Go (up|right)[.,]/).waitFor();
   assert.equal(await page.locator("#hover .hint-start").count(), 0);
-  await page.getByText(/^0 steps|^Not begun/).waitFor();
-  assert.ok((await line(page)).length > 0, "the line has begun");
+  assert.equal(await page.locator("#drawing .px-line").count(), 0, "no hint draws");
 });
 
 test("what cannot be played is told in words", async (t) => {

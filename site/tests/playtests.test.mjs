@@ -4,7 +4,7 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { useSite } from "./harness.mjs";
-import { board, button, editor, openPuzzle, place, status, view } from "./editor.mjs";
+import { board, button, editor, openMore, openPuzzle, place, status, view } from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
 import { becomes } from "./reading.mjs";
 import { cellOf, isRow, PLAYS } from "../editor/playtests.js";
@@ -41,6 +41,7 @@ async function play(t) {
   });
   await openPuzzle(page, JSON.stringify(parted));
   await view(page, "Play").click();
+  await openMore(page);
   return page;
 }
 
@@ -73,7 +74,10 @@ test("attempts are recorded, shown, plotted, exported and deleted", async (t) =>
     .waitFor();
   await keys(page, "Enter", "ArrowUp");
   await page.getByRole("button", { name: /^Hint/ }).click();
-  await page.getByRole("status", { name: "Hint" }).getByText(/^Go /).waitFor();
+  await page
+    .getByRole("status", { name: "Hint" })
+    .getByText(/^Look at the end/)
+    .waitFor();
   await place(page, "Vertex a2: empty").focus();
   for (const key of right.slice(2)) await page.keyboard.press(key);
   await status(page, "Line").getByText("Solved").waitFor();
@@ -106,6 +110,7 @@ test("attempts are recorded, shown, plotted, exported and deleted", async (t) =>
   // They are there after a reload, and until they are deleted.
   await page.reload();
   await board(page).waitFor();
+  await openMore(page);
   await page.getByRole("switch", { name: "Record my tries for a study", checked: true }).waitFor();
   await page.getByText("Recorded plays: 3 attempts").click();
   await button(page, "Delete all").click();

@@ -205,6 +205,7 @@ test("an interval of a 7x7 says how sure it is and what is being done about it",
 
 test("suggestions stand with the number behind them", async (t) => {
   const page = await editor(site, t);
+  await page.getByText("Details", { exact: true }).click();
   const list = page.getByRole("list", { name: "Suggestions" });
   await list.getByText("0 constraints: fewer than 4").waitFor();
   await list.getByText(/^8,512 solutions: more than 10$/).waitFor();

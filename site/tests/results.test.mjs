@@ -22,7 +22,7 @@ import {
 } from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
 import { attribute, becomes, eventually, matches } from "./reading.mjs";
-import { figuresIn, items, list, names, rateOf } from "./tiles.mjs";
+import { figuresIn, items, list, names, ordering, rateOf } from "./tiles.mjs";
 
 /** @import { PuzzleSymbol, Sibling } from "../perplex.js" */
 /** @import { TestContext } from "node:test" */
@@ -72,8 +72,14 @@ const count = (page) => status(page, "Listed puzzles");
 /** @param {Page} page */
 const original = (page) => page.getByRole("button", { name: /^your board/ });
 /** @param {Page} page @param {string} name */
-const sort = (page, name) =>
-  page.getByRole("radiogroup", { name: "Sort by" }).getByRole("radio", { name, exact: true });
+const sort = async (page, name) =>
+  (await ordering(page))
+    .getByRole("radiogroup", { name: "Sort by" })
+    .getByRole("radio", { name, exact: true })
+    .check();
+/** @param {Page} page @param {string} now the order that is turned round */
+const turn = async (page, now) =>
+  (await ordering(page)).getByRole("button", { name: now, exact: true }).click();
 
 /**
  * Waits until the list says what is listed.
@@ -114,18 +120,18 @@ test("siblings are sorted by difficulty, solutions and symbols, both ways", asyn
   const sorted = (key, turn) => want.toSorted((a, b) => turn * (key(a) - key(b))).map(figures);
   /** @param {Sibling} item */
   const solutionsOf = ({ solutions }) => solutions;
-  await button(page, "hardest first").click();
+  await turn(page, "hardest first");
   await becomes(() => names(page), want.map(figures).reverse(), "easiest first");
-  await sort(page, "solutions").check();
+  await sort(page, "solutions");
   await becomes(() => names(page), sorted(solutionsOf, 1));
-  await button(page, "fewest first").click();
+  await turn(page, "fewest first");
   await becomes(() => names(page), sorted(solutionsOf, -1));
-  await sort(page, "symbols").check();
+  await sort(page, "symbols");
   await becomes(
     () => names(page),
     sorted(({ symbols }) => symbols.length, 1),
   );
-  await sort(page, "difficulty").check();
+  await sort(page, "difficulty");
   await becomes(() => names(page), want.map(figures));
 
   // What is seen of one is the word by the published boards, how often a try succeeds, and its counts.
@@ -234,10 +240,10 @@ test("a preview has all numbers, and is adopted or given back", async (t) => {
 
   // Adopted it is a step of the history.
   await items(page).nth(item).click();
-  await button(page, "Adopt").click();
+  await button(page, "Keep this board").click();
   await settled(page);
   const note = preview.locator("#preview-note");
-  await becomes(() => note.innerText(), "Adopted. Undo brings the question marks back.");
+  await becomes(() => note.innerText(), "Kept. Undo brings the question marks back.");
   const adopted = await labels(page);
   assert.equal(
     adopted.some((label) => label.endsWith("question mark")),
@@ -292,13 +298,13 @@ test("the list by keyboard alone", async (t) => {
   assert.equal(await focused(), figures(want[0]), "the focus stays in the list");
   // One stop of the Tab key, and the way back.
   await page.keyboard.press("Shift+Tab");
-  assert.match(await focused(), /^Narrow results/);
+  assert.equal(await focused(), "Order: hardest first");
   await page.keyboard.press("Tab");
   assert.equal(await focused(), figures(want[0]));
-  await button(page, "Adopt").focus();
+  await button(page, "Keep this board").focus();
   await page.keyboard.press("Enter");
-  assert.equal(await focused(), "Back to my question marks");
-  await page.keyboard.press("Enter");
+  assert.equal(await focused(), "Play it");
+  await button(page, "Back to my question marks").press("Enter");
   await eventually(async () =>
     assert.ok((await labels(page)).some((label) => label.endsWith("question mark"))),
   );
@@ -306,7 +312,7 @@ test("the list by keyboard alone", async (t) => {
 
 test("a reload brings the list back as it was", async (t) => {
   const { page, want } = await generated(t);
-  await sort(page, "solutions").check();
+  await sort(page, "solutions");
   await page.getByText("Narrow results", { exact: true }).click();
   await page.getByRole("spinbutton", { name: "Solutions to" }).fill("9");
   const left = want.filter((item) => item.solutions <= 9).length;
@@ -394,8 +400,8 @@ test("thousands of siblings: a page of them at a time, in order, drawn where the
     difficulties,
     [...difficulties].sort((a, b) => b - a),
   );
-  await sort(page, "difficulty").focus();
-  await button(page, "hardest first").click();
+  await turn(page, "hardest first");
+  await page.keyboard.press("Escape");
   await eventually(async () => assert.equal(parseFloat((await names(page))[0]), difficulties.at(-1)));
   await original(page).focus();
   await page.keyboard.press("ArrowRight");

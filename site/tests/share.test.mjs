@@ -20,6 +20,7 @@ import {
   status,
   turnTo,
   view,
+  openMore,
 } from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
 import { becomes, eventually, filled, matches } from "./reading.mjs";
@@ -48,12 +49,12 @@ const fragmentOf = (puzzle, kind) => perplex("convert", puzzle, "-to", "share", 
  * The share link of the kind that the panel shows.
  *
  * @param {Page} page
- * @param {"Play" | "Edit" | "Contest"} kind
+ * @param {"Play" | "Design" | "Contest"} kind
  */
 async function linkOf(page, kind) {
   if (!(await panel(page).isVisible())) await button(page, "Share").click();
   await panel(page).getByRole("radio", { name: kind, exact: true }).check();
-  const letter = { Play: "p", Edit: "e", Contest: "c" }[kind];
+  const letter = { Play: "p", Design: "e", Contest: "c" }[kind];
   return filled(field(page), new RegExp(`#1${letter}`));
 }
 
@@ -72,8 +73,11 @@ test("the sheet makes links of three kinds, as the command line does, and keeps 
   // A redo while the sheet is open.
   await place(page, "Cell b1: empty").click();
   await button(page, "Undo").click();
-  for (const kind of /** @type {const} */ (["Play", "Edit", "Contest"])) {
-    assert.equal(await linkOf(page, kind), `${site.url}/#${fragmentOf(titled, kind.toLowerCase())}`);
+  for (const kind of /** @type {const} */ (["Play", "Design", "Contest"])) {
+    assert.equal(
+      await linkOf(page, kind),
+      `${site.url}/#${fragmentOf(titled, kind === "Design" ? "edit" : kind.toLowerCase())}`,
+    );
   }
   await command(page, "redo");
   const before = `#${fragmentOf(titled, "contest")}`;
@@ -99,10 +103,10 @@ test("two ways into another page, with the contest's own link, and each works th
   const code = panel(page).getByRole("textbox", { name: "Embed code" });
   /** @type {Record<string, string>} */
   const codes = {};
-  for (const kind of /** @type {const} */ (["Contest", "Edit", "Play"])) {
+  for (const kind of /** @type {const} */ (["Contest", "Design", "Play"])) {
     const [, fragment] = (await linkOf(page, kind)).split("#");
     // Embedded it is to be played.
-    const played = kind === "Edit" ? fragmentOf(titled, "play") : fragment;
+    const played = kind === "Design" ? fragmentOf(titled, "play") : fragment;
     for (const [way, want] of [
       // A board of three by three is as high as it is wide, beside its words.
       [
@@ -259,6 +263,7 @@ test("a contest's board shows nothing of its solutions, in no tab and after no r
     for (const name of ["Show solution", "Next solution", "Hint", "Generate", "Play", "Edit a copy"])
       assert.equal(await button(page, name).isVisible(), false, name);
     const keys = page.locator("#play-keys");
+    await openMore(page);
     await keys.getByText("Clear the line").waitFor();
     assert.doesNotMatch(await keys.innerText(), /Hint/);
     assert.doesNotMatch(await page.locator("body").innerText(), /17|\d Sh/);
@@ -417,7 +422,7 @@ test(
     )) {
       await openPuzzle(page, contents);
       const before = await labels(page);
-      const link = await linkOf(page, "Edit");
+      const link = await linkOf(page, "Design");
       await page.keyboard.press("Escape");
       await inMenu(page, "New board");
       await openPuzzle(page, link);

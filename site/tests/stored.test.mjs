@@ -20,6 +20,7 @@ import {
   status,
   turnTo,
   view,
+  openMore,
 } from "./editor.mjs";
 import { root, useSite } from "./harness.mjs";
 import { fillStorage } from "./storage.mjs";
@@ -174,6 +175,7 @@ for (const version of versions) {
 
     await turnTo(page, "Parted");
     await view(page, "Play").click();
+    await openMore(page);
     await page.getByRole("switch", { name: "Record my tries for a study", checked: true }).waitFor();
     await page.getByText("Recorded plays: 2 attempts").click();
     const rows = page.getByRole("region", { name: "Recorded plays" }).getByRole("row");
@@ -457,6 +459,7 @@ for (const version of versions) {
     const kit = await site.open(t, "/?workers=1", { context: still });
     await board(kit).waitFor();
     await view(kit, "Play").click();
+    await openMore(kit);
     await button(kit, "Study kit").click();
     await kit.getByLabel("Study file").setInputFiles(fileOf(version, "study.json"));
     const list = kit.getByRole("list", { name: "Boards of the study" }).getByRole("listitem");

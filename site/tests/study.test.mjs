@@ -5,7 +5,18 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { faultsOf } from "./access.mjs";
 import { useSite } from "./harness.mjs";
-import { board, boards, button, editor, generator, openPuzzle, place, status, view } from "./editor.mjs";
+import {
+  board,
+  boards,
+  button,
+  editor,
+  generator,
+  openPuzzle,
+  place,
+  status,
+  view,
+  openMore,
+} from "./editor.mjs";
 import { becomes, downloaded, matches, middleOf } from "./reading.mjs";
 import { records } from "../kit/records.js";
 import { shuffled } from "../kit/study/order.js";
@@ -114,6 +125,7 @@ const stored = (page) => page.getByText("Saved.", { exact: true }).waitFor({ sta
 async function kitOf(t, puzzles, { context = still, prepare } = {}) {
   const page = await editor(site, t, "/?workers=1", { context, prepare });
   await view(page, "Play").click();
+  await openMore(page);
   await button(page, "Study kit").click();
   await text(page, "Name of the study").fill("Pilot");
   await text(page, "What participants agree to").fill("Two boards. Nothing leaves this browser.");
@@ -168,6 +180,7 @@ test("of a study nobody has opened there is nothing", async (t) => {
   await line(page, "Solved");
   assert.equal(await page.locator("#study, #study-stage, link[href*=study]").count(), 0);
   // Nor is anything kept of one that is opened and left as it is.
+  await openMore(page);
   await button(page, "Study kit").click();
   await kit(page).waitFor();
   assert.equal(await usable(button(page, "Start with a participant")), false);
@@ -530,6 +543,7 @@ test("a designer's recording of plays has nothing of a study, and the board stay
   const page = await editor(site, t, "/?workers=1", { context: still });
   await openPuzzle(page, JSON.stringify(beside));
   await view(page, "Play").click();
+  await openMore(page);
   await page.getByRole("switch", { name: "Record my tries for a study" }).check();
   await button(page, "Study kit").click();
   await text(page, /^More boards/).fill(JSON.stringify(upper));
@@ -560,6 +574,7 @@ test("a second window neither goes on with a study nor begins one", async (t) =>
   await other.goto(`${site.url}/?workers=1`);
   await board(other).waitFor();
   await view(other, "Play").click();
+  await openMore(other);
   await button(other, "Study kit").click();
   await start(other);
   await kit(other)
@@ -583,6 +598,7 @@ test("boards come from tabs, texts, files and the list, and what is none is name
   await made.first().waitFor();
   const count = await made.count();
   await view(page, "Play").click();
+  await openMore(page);
   await button(page, "Study kit").click();
   await button(page, `Add the ${count} listed`).click();
   await status(page, "Boards of the study").getByText(`${count} boards added.`).waitFor();
@@ -636,6 +652,7 @@ test("a study goes to another machine as a file, and a wrong one is refused in w
 
   const other = await editor(site, t, "/?workers=1", { context: still });
   await view(other, "Play").click();
+  await openMore(other);
   await button(other, "Study kit").click();
   /** @param {string} content */
   const give = (content) =>
@@ -661,6 +678,7 @@ test("a study goes to another machine as a file, and a wrong one is refused in w
   await stored(other);
   await other.reload();
   await board(other).waitFor();
+  await openMore(other);
   await button(other, "Study kit").click();
   await listed(other).nth(1).waitFor();
   assert.equal(await listed(other).count(), 2);

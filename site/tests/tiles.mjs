@@ -8,6 +8,13 @@ export const list = (page) => page.getByRole("list", { name: "Generated puzzles"
 /** The tiles of the page of the list that is shown. @param {Page} page */
 export const items = (page) => list(page).getByRole("button");
 
+/** ordering is the menu of the list's orders, opened. @param {Page} page */
+export async function ordering(page) {
+  const menu = page.getByRole("region", { name: "Order", exact: true });
+  if (!(await menu.isVisible())) await page.getByRole("button", { name: /^Order: / }).click();
+  return menu;
+}
+
 /**
  * The figures of a tile by its name, which begins with the difficulty in a word, if there is one, and in
  * tries: "8.36 Sh, 12 solutions, 4 symbols".

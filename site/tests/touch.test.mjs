@@ -5,13 +5,12 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { useSite } from "./harness.mjs";
 import { board, button, editor, labels, openPuzzle, place, status, symbol, view } from "./editor.mjs";
+import { fingers } from "./fingers.mjs";
 import { attribute, becomes, boxOf, eventually, middleOf } from "./reading.mjs";
 
 /** @import { PuzzleDocument } from "../perplex.js" */
 /** @import { TestContext } from "node:test" */
 /** @import { Page } from "playwright-core" */
-
-/** @typedef {[x: number, y: number]} Point on the page, in pixels */
 
 const site = useSite();
 /** @type {import("playwright-core").BrowserContextOptions} */
@@ -26,42 +25,6 @@ const phone = {
 /** @param {Page} page */
 const cells = async (page) =>
   (await labels(page)).filter((label) => label.startsWith("Cell") && !label.endsWith(": empty"));
-
-/**
- * Fingers on the page: down, move and up of one or two.
- *
- * @param {Page} page
- */
-async function fingers(page) {
-  const session = await page.context().newCDPSession(page);
-  /** @param {"touchStart" | "touchMove" | "touchEnd"} type @param {Point[]} points */
-  const send = (type, points) =>
-    session.send("Input.dispatchTouchEvent", {
-      type,
-      touchPoints: points.map(([x, y], id) => ({ x, y, id })),
-    });
-  /** @type {Point[]} */
-  let present = [];
-  return {
-    /** @param {...Point} points */
-    async down(...points) {
-      present = points;
-      await send("touchStart", points);
-    },
-    /** @param {Point[]} to @param {number} [steps] */
-    async move(to, steps = 8) {
-      const from = present;
-      for (let i = 1; i <= steps; i++) {
-        present = from.map(([x, y], k) => [
-          x + ((to[k][0] - x) * i) / steps,
-          y + ((to[k][1] - y) * i) / steps,
-        ]);
-        await send("touchMove", present);
-      }
-    },
-    up: () => send("touchEnd", []),
-  };
-}
 
 /** @param {Page} page @param {string | RegExp} name */
 const middle = (page, name) => middleOf(place(page, name));

@@ -105,7 +105,7 @@ test("a first visit has a level with its verdict; a hint explains in layers and 
   for (const layer of [
     /^Hint, 1 of 3\. The box at d5 can move now\./,
     /^Hint, 2 of 3\. Bring it to the target d4\./,
-    /^Hint, 3 of 3\. Stand on d6 and push it up, 1 cell in all\./,
+    /^Hint, 3 of 3\. From d6, push it up one cell\./,
   ]) {
     await button(page, "Hint").click();
     await says(page, layer);
@@ -284,6 +284,17 @@ test("by pointer: walk, pick a box up and put it down, drag; by touch: tap, swip
   await cell(page, "c2: worker").waitFor();
 });
 
+test("a box on a target is drawn in a phone's window", async (t) => {
+  const page = await open(site, t, address, { context: { viewport: { width: 390, height: 844 } } });
+  await cells(page, "box on target").then((all) => assert.deepEqual(all, []));
+  await cell(page, /: worker/).press("ArrowUp");
+  await becomes(() => cells(page, "box on target").then((all) => all.length), 1);
+  const drawn = await grid(page).evaluate((it) =>
+    [...it.querySelectorAll("g.box")].map((box) => box.getBoundingClientRect().width > 0),
+  );
+  assert.ok(drawn.length > 0 && drawn.every(Boolean));
+});
+
 test("the other rules: boxes come along, give way in rows, take four cells, change places", async (t) => {
   const page = await open(site, t);
   const variant = page.getByRole("combobox", { name: "Variant" });
@@ -325,7 +336,7 @@ test("a level is made by keys and pointer, with what is wrong and where, and goe
   const page = await open(site, t);
   await tab(page, "Design").click();
   await button(page, "New level").click();
-  await says(page, /^Not finished\s+Worker: there is none/, "Solutions");
+  await says(page, /^Not finished\s+add a worker/, "Solutions");
   await cell(page, "b2: floor").focus();
   await press(page, "w");
   await cell(page, "b2: worker").waitFor();

@@ -6,7 +6,7 @@ import { SAMPLE } from "../kit/sample.js";
 import { faultsOf, smallTargets } from "./access.mjs";
 import { board, button, editor, openPuzzle, status, view } from "./editor.mjs";
 import { useSite } from "./harness.mjs";
-import { becomes } from "./reading.mjs";
+import { becomes, matches } from "./reading.mjs";
 
 const site = useSite();
 
@@ -71,7 +71,7 @@ test("on a phone a symbol opens its rule, and a line that fails opens the broken
   assert.equal((await shown()).length, 1);
   assert.match((await shown())[0], /^Square\./);
   await chip("Hexagon").tap();
-  assert.match((await shown())[0], /^Hexagon\..*one missed: wrong/s);
+  await matches(async () => (await shown())[0], /^Hexagon\..*one missed: wrong/s);
   assert.equal(await chip("Hexagon").getAttribute("aria-expanded"), "true");
   await chip("Hexagon").tap();
   assert.equal(await chip("Hexagon").getAttribute("aria-expanded"), "false");

@@ -213,7 +213,7 @@ test("the likeliest solution step by step, and what forces its steps", async (t)
   assert.equal(Math.max(...shares), Math.round(100 * sits.most));
   assert.equal(
     await status(page, "Where the difficulty sits").innerText(),
-    `Any of the eight solutions will do. On the likeliest, ten choices share the difficulty, none more than ${Math.round(100 * sits.most)} % of it; the triangle at a1 forces the turn at step 19.`,
+    `There are eight solutions. On the likeliest, the difficulty is spread over ten choices, and no single one counts for more than ${Math.round(100 * sits.most)} %; the triangle at a1 forces the turn at step 19.`,
   );
   const buttons = steps(page).getByRole("button");
   const names = await buttons.evaluateAll((/** @type {HTMLElement[]} */ all) =>
@@ -333,11 +333,11 @@ test("a sentence says where the difficulty sits", async (t) => {
       said({ steps: [2], costlyCount: 1, share: 1, most: 1 }),
       "One choice is all of the difficulty (step 2).",
     ],
-    ["evenly", said(even), "Four choices share the difficulty equally."],
+    ["evenly", said(even), "The difficulty is spread equally over four choices."],
     [
       "nearly evenly",
       said({ ...even, most: 0.31 }),
-      "Four choices share the difficulty, none more than 31 % of it.",
+      "The difficulty is spread over four choices, and no single one counts for more than 31 %.",
     ],
     ["a few", said(few), `${costs}.`],
     ["one of many", said({ ...few, steps: [3] }), "One choice costs 70 % of the difficulty (step 3)."],
@@ -354,12 +354,12 @@ test("a sentence says where the difficulty sits", async (t) => {
     [
       "several solutions",
       said(few, more, several),
-      "Any of the eight solutions will do. On the likeliest, two choices cost 70 % of the difficulty (steps 1 and 3).",
+      "There are eight solutions. On the likeliest, two choices cost 70 % of the difficulty (steps 1 and 3).",
     ],
     [
       "their number is not known",
       said(few, more, undecided),
-      "Any of several solutions will do. On the likeliest, two choices cost 70 % of the difficulty (steps 1 and 3).",
+      "There are several solutions. On the likeliest, two choices cost 70 % of the difficulty (steps 1 and 3).",
     ],
     [
       "too many solutions",
@@ -470,7 +470,7 @@ test("what each symbol does: which can go, and the lines that only it forbids", 
     );
   }
   await status(page, "Symbols that can go")
-    .getByText(/^\d+ of 14 symbols can go: still 8 solutions\./)
+    .getByText(/^\d+ of 14 symbols can be removed: still 8 solutions\./)
     .waitFor();
   // Chosen by the keyboard on the board.
   const triangles = place(page, "Cell c2: 3 triangles");
@@ -499,10 +499,10 @@ test("what each symbol does: which can go, and the lines that only it forbids", 
   await page.waitForFunction(() => perplexEditor.desk.board().document.symbols.length < 14);
   const { symbols } = await page.evaluate(() => perplexEditor.desk.board().document);
   assert.deepEqual(solve({ ...harbour, symbols }).map(String), [...all]);
-  await status(page, "Symbols that can go").getByText(`All ${symbols.length} symbols are needed.`).waitFor();
+  await status(page, "Symbols that can go").getByText("Removing any symbol changes the solutions.").waitFor();
   await button(page, "Undo").click();
   await status(page, "Symbols that can go")
-    .getByText(`${14 - symbols.length} of 14 symbols can go: still 8 solutions.`)
+    .getByText(`${14 - symbols.length} of 14 symbols can be removed: still 8 solutions.`)
     .waitFor();
 });
 
@@ -790,7 +790,7 @@ test("a board without solution says so", async (t) => {
   await page.getByRole("region", { name: "Steps" }).waitFor({ state: "hidden" });
   await page
     .getByRole("status", { name: "Symbols that can go" })
-    .getByText("The only symbol is needed.")
+    .getByText("Removing the only symbol changes the solutions.")
     .waitFor();
 });
 

@@ -170,7 +170,7 @@ test("a page that hosts the files: board, numbers as the engine says, event, lin
   assert.match(
     said,
     new RegExp(
-      `^${want.measures.all.tsi?.toFixed(2)} Sh\\s+1 try in [\\d.,]+ with every rule\\s+Exactly ${want.solutions} solutions\\s+(Easier|Harder) than .* % of the 3 × 3 puzzles published on the Windmill\\.$`,
+      `^(easy|medium|hard|very hard|extreme)\\s+1 try in [\\d.,]+ with every rule\\s+Exactly ${want.solutions} solutions\\s+(Easier|Harder) than .* % of the 3 × 3 puzzles published on the Windmill\\. ${want.measures.all.tsi?.toFixed(2)} Sh\\.$`,
     ),
   );
   // The link opens the very puzzle in the editor.

@@ -1,6 +1,7 @@
 // Wishes and ideas in the page: a wish typed at a number, the nearest boards that meet it, tried
 // and kept; ideas while nobody asks for anything. Compared with the command line.
 
+import { MOST } from "../editor/wishes/ideas.js";
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { useSite } from "./harness.mjs";
@@ -32,7 +33,7 @@ const strip = (page) => page.getByRole("region", { name: /^(One edit away|Neares
 const tiles = (page) => strip(page).getByRole("listitem").getByRole("button");
 /** @param {Page} page */
 const said = (page) => () => status(page, "Boards near this one").innerText();
-/** The texts of the tiles: "1 in 5.06 1 try in 5.1 (2.34 Sh) 18 sol. harder place a white star on cell b1", of which the first is seen, the second heard. @param {Page} page */
+/** The texts of the tiles: "1 in 5.1 1 try in 5.1 (2.34 Sh) 18 solutions star on b1 harder: place a white star on cell b1", some seen, some heard. @param {Page} page */
 const texts = async (page) =>
   (await tiles(page).allTextContents()).map((text) => text.replaceAll(/\s+/g, " ").trim());
 /** @param {Page} page @param {string} name */
@@ -75,13 +76,13 @@ test("a wish at a number finds the nearest boards, as the command line does", as
     .flatMap((answer) => answer.proposals ?? [answer])
     .filter(({ changes }) => changes);
   const names = await texts(page);
-  assert.equal(names.length, Math.min(10, proposals.length));
+  assert.equal(names.length, Math.min(MOST, proposals.length));
   names.forEach((name, i) => {
     const { tsi, solutions, changes } = proposals[i];
     assert.equal(solutions, 1);
     const edits = changes.map((/** @type {{ text: string }} */ { text }) => text).join(", ");
     assert.ok(
-      name.includes(`${rateOf(tsi)} (${tsi.toFixed(2)} Sh) 1 sol. `) && name.endsWith(` ${edits}`),
+      name.includes(`${rateOf(tsi)} (${tsi.toFixed(2)} Sh) 1 solution `) && name.endsWith(` ${edits}`),
       `${name}, ${edits}`,
     );
   });
@@ -107,7 +108,7 @@ test("a wish for character is typed in words, and every board has it when it is 
     `${JSON.stringify(puzzleText)}\n`,
   ).filter(({ changes }) => changes);
   const names = await texts(page);
-  assert.ok(proposals.length > 0 && names.length === Math.min(10, proposals.length));
+  assert.ok(proposals.length > 0 && names.length === Math.min(MOST, proposals.length));
   for (const [i, name] of names.entries()) {
     const { puzzle, changes } = proposals[i];
     assert.ok(name.endsWith(changes[0].text), name);
@@ -233,18 +234,19 @@ test("ideas come while nobody asks for anything, and go when they are switched o
     ],
     `${JSON.stringify(puzzleText)}\n`,
   );
-  assert.ok((await texts(page)).some((name) => name.includes(" surprising ")));
+  assert.ok((await texts(page)).some((name) => name.includes(" surprising: ")));
   for (const name of await texts(page)) {
-    const [, sh, kind] = name.match(/\(([\d.]+) Sh\) .* sol\. (\w+) /) ?? [];
+    const [, sh, kind] =
+      name.match(/\(([\d.]+) Sh\) .* solutions? .* (harder|easier|unique|fewer symbols|surprising): /) ?? [];
     if (kind === "harder") assert.ok(Number(sh) - tsi >= 0.49 && Number(sh) - tsi <= 2.01, name);
     else if (kind === "easier") assert.ok(tsi - Number(sh) >= 0.49 && tsi - Number(sh) <= 2.01, name);
-    else if (kind === "unique") assert.match(name, / Sh\) 1 sol\./);
+    else if (kind === "unique") assert.match(name, / Sh\) 1 solution /);
     else if (kind === "surprising")
       assert.ok(
         surprises.some(({ changes }) => name.endsWith(` ${changes[0].text}`)),
         name,
       );
-    else assert.equal(kind, "fewer", name);
+    else assert.equal(kind, "fewer symbols", name);
   }
   await cell(page, /^Cell b1:/).click();
   await eventually(async () => assert.ok((await tiles(page).count()) > 0));

@@ -104,14 +104,13 @@ export class DesignBoard {
     }
     this.#rules.append(...Object.entries(RULES).map(([value, [name]]) => element("option", { value }, name)));
     this.tools.append(
-      button("New level", () => this.#change({ rows: rimmed(WIDE, HIGH), title: "" }, true)),
+      element("h3", {}, "Draw"),
+      this.#brushes,
       element("hr"),
       field("label", "Title", this.#title),
       field("label", "Variant", this.#rules),
       field("div", "Size", this.#sides[0], element("span", {}, "×"), this.#sides[1]),
-      element("hr"),
-      element("h3", {}, "Draw"),
-      this.#brushes,
+      button("New level", () => this.#change({ rows: rimmed(WIDE, HIGH), title: "" }, true)),
       element(
         "details",
         { class: "fold" },

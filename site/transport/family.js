@@ -70,6 +70,7 @@ export const transport = {
 
   playing: {
     begin: () => "",
+    moves: (state) => state.length,
     isState: (_, text) => /^[udlr]*$/i.test(text),
     revive: (kept) =>
       typeof kept?.line === "string" && Array.isArray(kept.stops)
@@ -94,11 +95,16 @@ export const transport = {
 async function samples(desk) {
   const all = await Promise.all(
     /** @type {Rules[]} */ (Object.keys(RULES)).map(async (rules) => {
+      const made = new Map(levelsOf(rules).map(([title, , tsi]) => [title, tsi]));
       const text = levelsOf(rules)
         .map(([title, rows]) => `${rows.replaceAll("|", "\n")}\nTitle: ${title}\n`)
         .join("\n");
       const { levels } = await readAll(desk, text, { rules });
-      return levels.map(({ text, name }) => ({ text, name, group: RULES[rules][0], first: name === BEGIN }));
+      return levels.map(({ text, name }) => {
+        const tsi = made.get(name);
+        const rated = tsi === undefined ? {} : { rated: wordOf(tsi) };
+        return { text, name, group: RULES[rules][0], first: name === BEGIN, ...rated };
+      });
     }),
   );
   return all.flat();
@@ -175,9 +181,13 @@ function verdict(_, { reason, solved, measures }) {
   };
 }
 
+/** What a level lacks before it can be played. @param {string} reason @param {Level} level */
+const lackOf = (reason, level) =>
+  /^worker: there is none/.test(reason) ? "add a worker" : namedPlaces(reason, level.w);
+
 /** @param {Level} level @param {Known} known @returns {Solutions} */
 function solutions(level, { reason, solved }) {
-  if (reason) return { count: "Not finished", note: namedPlaces(reason, level.w) };
+  if (reason) return { count: "Not finished", note: lackOf(reason, level) };
   if (level.boxes.length === 0) return { count: "No box", note: "it can be played once it has one" };
   if (!solved) return { count: "", note: "looking for a solution …" };
   if (solved.unsolvable) return { count: "No solution", note: "every way was tried" };
@@ -212,6 +222,14 @@ async function check(desk, level, _, moves) {
   return { solved: false, failed: false, text, lights: [] };
 }
 
+/** How far a box goes in its first direction, and whether it goes on in others. @param {number[]} from its cells @param {Rules} kind */
+function farOf(from, kind) {
+  if (kind === "swap") return from.length > 2 ? "first; the dots show the rest of its way" : "once";
+  const turn = from.findIndex((cell, i) => i > 0 && cell - from[i - 1] !== from[1] - from[0]);
+  const cells = (turn < 0 ? from.length : turn) - 1;
+  return `${cells === 1 ? "one cell" : several(cells, "cell")}${turn < 0 ? "" : ", then along the dots"}`;
+}
+
 /** @param {Desk} desk @param {Level} level @param {Known} known @param {string} moves @returns {Promise<Hint>} */
 async function hint(desk, level, { explained }, moves) {
   const lost = await lostAt(desk, level, moves);
@@ -238,7 +256,7 @@ async function hint(desk, level, { explained }, moves) {
         lights: [look, light(level.cover(to), "aim")],
       },
       {
-        text: `stand on ${name(stand)} and ${verb} it ${way}, ${several(from.length - 1, "cell")} in all`,
+        text: `from ${name(stand)}, ${verb} it ${way} ${farOf(from, level.kind)}`,
         lights: [look, light(from, "way"), light([stand], "stand")],
       },
     ],

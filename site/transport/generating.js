@@ -72,7 +72,7 @@ const FIELDS = [
   {
     ...{ name: "search", label: "How", kind: "choice" },
     choices: () => [
-      ["climb", "climbs from empty rooms"],
+      ["climb", "improve from empty rooms"],
       ["archive", "one of every kind: a map"],
     ],
   },

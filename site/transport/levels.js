@@ -114,8 +114,10 @@ export const MADE = /** @type {Record<Rules, ReturnType<typeof madeOf>[]>} */ (
   )
 );
 
-/** All of a rule set: a title, and rows with bars between them. @param {Rules} rules @returns {[title: string, rows: string][]} */
+/** All of a rule set: a title, rows with bars between them, and the difficulty of those that were made. @param {Rules} rules @returns {[title: string, rows: string, tsi?: number][]} */
 export const levelsOf = (rules) => [
   ...FIRST[rules].map(([title, rows]) => /** @type {[string, string]} */ ([title, rows])),
-  ...MADE[rules].map(({ rows }, i) => /** @type {[string, string]} */ ([`${TITLES[rules]} ${i + 1}`, rows])),
+  ...MADE[rules].map(
+    ({ rows, tsi }, i) => /** @type {[string, string, number]} */ ([`${TITLES[rules]} ${i + 1}`, rows, tsi]),
+  ),
 ];

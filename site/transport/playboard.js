@@ -149,7 +149,7 @@ export class PlayBoard {
     const home = seen.boxes.filter((at) => level.goals.has(at)).length;
     this.#acts.fact(this.fact);
     this.#tell([
-      ["Moves, of boxes", `${seen.count}, ${seen.pushes}`],
+      [`Moves, ${RULES[level.kind][2]}s`.replace(/shs$/, "shes"), `${seen.count}, ${seen.pushes}`],
       ["Boxes on targets", `${home} of ${seen.boxes.length}`],
     ]);
   }

@@ -208,8 +208,8 @@ const chance = (tsi) => (tsi === null ? "never" : `1 in ${triesOf(tsi)}`);
 const figures = ({ expansions, switches = 0, score = 0, naive, mustVisit = 0, shortcuts = 0, rises = 0 }) => [
   ["Positions to look at", grouped(expansions ?? 0)],
   ["Boxes taken up", String(switches)],
-  ["Score, their product", grouped(score)],
-  ["Going straight", naive ? "solves it" : "fails"],
+  ["Score (positions × boxes)", grouped(score)],
+  ["No detours", naive ? "solves it" : "fails"],
   ["Positions on every way", grouped(mustVisit)],
   ["Other ways as short", grouped(shortcuts)],
   ["Steps that look worse", grouped(rises)],

@@ -3,6 +3,7 @@
 /** @typedef {import("./view.js").View} View */
 /** @typedef {import("../widget.js").LineResult} LineResult */
 
+import { ofPercentile } from "../kit/levels.js";
 import { intervalOf, span, sure } from "../engine/interval.js";
 import { PRESETS } from "../kit/presets.js";
 import { chanceOf } from "../kit/words.js";
@@ -67,8 +68,15 @@ export async function offer(stored, view) {
   const [face, hash] = await Promise.all([faceOf(view), hashOf(view)]);
   if (view.signal.aborted || hash === "" || stored.hash !== hash || !face.fits(stored, view)) return;
   if (!view.document && stored.document) face.draw(view, stored.document);
-  view.done({ ...stored, stored: true }, face.lines(stored, "Stored result."));
+  view.done({ ...stored, stored: true }, face.lines(stored, "Stored result."), barsOf(stored));
 }
+
+/** @param {{ percentile?: { percent: number } | null }} result */
+const verdictOf = ({ percentile }) =>
+  typeof percentile?.percent === "number" ? ofPercentile(percentile.percent) : { word: "", bars: 0 };
+
+/** barsOf is how many bars stand below the word of a result; 0 without a word. @param {import("../widget.js").WidgetResult} result */
+export const barsOf = (result) => verdictOf(result).bars;
 
 /** knows says what a player knows. @param {string} player */
 const knows = (player) =>
@@ -97,7 +105,10 @@ export function lines({ player, solutions, complete, solutionsExact, givenUp, me
   if (exact && solutions === 1) count = "Unique solution";
   if (!exact && !solutions) count = "No solution found in time";
   const place = typeof percentile?.text === "string" ? sentence(percentile.text) : "";
+  // Where it has been compared, the word comes first, and the number last.
+  const { word } = verdictOf({ percentile });
   if (!complete && interval && !givenUp)
     more = [sentence(sure(interval).join("")), more].filter(Boolean).join(" ");
-  return [figure, ...(none ? [] : [chance, count]), place, more ?? ""].filter(Boolean);
+  const [first, last] = word && figure.endsWith("Sh") ? [word, `${place} ${figure}.`] : [figure, place];
+  return [first, ...(none ? [] : [chance, count]), last, more ?? ""].filter(Boolean);
 }

@@ -2,7 +2,7 @@
 // the page's origin, and otherwise from one hidden frame of the script's origin, which
 // answers for all widgets of the page. The messages: frame.js.
 
-import { faceOf, hashOf } from "./result.js";
+import { barsOf, faceOf, hashOf } from "./result.js";
 import { sentence } from "./words.js";
 
 /** @typedef {import("./view.js").View} View */
@@ -50,7 +50,7 @@ export async function run(view, wanted) {
     const result = /** @type {import("../widget.js").WidgetResult} */ (
       /** @type {unknown} */ ({ ...answer, family, player, hash, document, stored: false })
     );
-    view.done(result, face.lines(result));
+    view.done(result, face.lines(result), barsOf(result));
     return widget.result;
   } catch (error) {
     if (!signal.aborted) failed(view, /** @type {import("./view.js").Failure} */ (error));

@@ -59,7 +59,8 @@ export interface View {
   /** Shows a state, with a sentence that says why. */
   become(state: PerplexDifficulty["state"], why?: string): void;
   /** Shows a result, a paragraph a line. */
-  done(result: WidgetResult, lines: string[]): void;
+  /** bars: so many below the first line, which is a word then; 0 for none. */
+  done(result: WidgetResult, lines: string[], bars: number): void;
 }
 
 /** What a family's puzzles look like in a widget. */

@@ -136,7 +136,7 @@ func TestPencilRefuses(t *testing.T) {
 		{"pencil make -count 0", "", "-count: 0 is not a whole number from 1 to 1000", cli.ExitUsage},
 		{"pencil breed -", "", "breed reads no puzzles", cli.ExitUsage},
 		{"pencil breed -rows x", "", " is not one of clues, hardest", cli.ExitUsage},
-		{"pencil make -type mashu", "", " is not one of slither, sudoku", cli.ExitUsage},
+		{"pencil make -type golf", "", " is not one of chocona, ", cli.ExitUsage},
 		{"pencil make -type sudoku -width 4 -information 1000 -tries 2", "", "only 0 of 1 puzzles are made from 2 solutions", cli.ExitBadInput},
 		{"pencil solve -", "{\"id\":1}", "url: is missing", cli.ExitBadInput},
 		{"pencil solve -", "slither/0/3/a", `width: \"0\" is not a number from 1 to 64`, cli.ExitBadInput},

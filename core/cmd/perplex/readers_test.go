@@ -26,7 +26,7 @@ func TestReadersOfMany(t *testing.T) {
 		{"triangles", "triangle solve -", triangle + "\n" + squares1x2 + "\n" + triangle},
 		{"sequences", "sequence -", sequence + "\n{}\n" + sequence},
 		{"logic grids", "logicgrid solve -", grid + "\n" + `{"kind":"logicgrid","hints":[{"type":"is","a":"Math","b":"Latin"}]}` + "\n" + grid},
-		{"links", "pencil solve -", link + "\nhttps://puzz.link/p?kakuro/1/1/4\n" + link},
+		{"links", "pencil solve -", link + "\nhttps://puzz.link/p?nagenawa/1/1/4\n" + link},
 		{"objects with links", "pencil solve -", `{"url":"` + link + `"}` + "\n{\"url\":}\n" + link},
 		{"a link that is too long", "pencil solve -", link + "\n" + long + "\n" + link},
 		{"a file that is missing", "pencil solve - nowhere -", link},

@@ -9,22 +9,37 @@ import (
 )
 
 // typesType is the type of lists of types.
-const typesType = "(PencilSummary & { rules: string[]; sides?: number[] })[]"
+const typesType = "(PencilSummary & { rules: string[]; sides?: number[]; made?: { least: number; symmetric: boolean; information: [least: number, most: number] } })[]"
 
-// writeKind writes a type and what is known of it, by one of its puzzles.
+const madeHelp = "sides are the possible ones where boards have to be square; " +
+	"made, of types that can be made, has the least side, whether clues can be placed symmetrically, " +
+	"and the search information in Sh that most puzzles of the size have, from the least to the most"
+
+// writeKind writes what is known of a type by one of its puzzles, as members.
 func writeKind(w *jsonlite.Writer, p *pencil.Puzzle) {
-	w.Open('{')
 	writeType(w, p)
 	w.Texts("rules", pencil.RuleNames(p))
 	if sides := p.Type.Sides(); sides != nil {
 		w.Ints("sides", sides...)
 	}
+	if !p.Type.CanCompose() {
+		return
+	}
+	w.Object("made")
+	least, _ := p.Type.ComposedSides()
+	w.Int("least", least)
+	w.Bool("symmetric", p.Type.CanBeSymmetric())
+	w.List("information")
+	for _, edge := range p.Type.ComposedBands() {
+		w.PutNumber(edge * float64(p.Cells()))
+	}
+	w.Close(']')
 	w.Close('}')
 }
 
 var typesAnswer = []verb.Member{
 	{Name: "types", Type: typesType,
-		Help: "types, with the sizes of their last samples and the names of their rules, the cheapest first; sides are the possible ones where boards have to be square"},
+		Help: "types, with the sizes of their last samples and the names of their rules, the cheapest first; " + madeHelp},
 }
 
 func openTypes(r *verb.Fields) (verb.Job, error) {
@@ -39,7 +54,9 @@ func openTypes(r *verb.Fields) (verb.Job, error) {
 		if err != nil {
 			return nil, err
 		}
+		w.Open('{')
 		writeKind(&w, l.Puzzle)
+		w.Close('}')
 	}
 	w.Close(']')
 	return verb.Answered(w.Close('}')), nil

@@ -66,7 +66,7 @@ func typeNames() []string {
 // readPuzzle reads the required option "puzzle". Without one, it returns nil and r has the error.
 func readPuzzle(r *verb.Fields) *pencil.Link {
 	v, ok := r.Value("puzzle", verb.Value{Type: "PencilPuzzle", Required: true,
-		Help: "puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters, or a document or its text"})
+		Help: "puzzle: a link of puzz.link or pzv, a sudoku of 256, 81, 36 or 16 characters or in an address of f-puzzles or SudokuPad, or a document or its text"})
 	if !ok {
 		return nil
 	}

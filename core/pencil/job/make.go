@@ -24,7 +24,7 @@ func (m *Making) All() []setter.Made { return m.all }
 
 var wishesAnswer = []verb.Member{
 	{Name: "types", Type: typesType,
-		Help: "types that can be made, with their default sizes and the names of their rules, the cheapest first; sides are the possible ones where boards have to be square"},
+		Help: "types that can be made, with their default sizes and the names of their rules, the cheapest first; " + madeHelp},
 	{Name: "measures", Type: "{ name: string; title: string; unit: string }[]", Help: "measures that a wish may use"},
 }
 
@@ -36,7 +36,9 @@ func openWishes(r *verb.Fields) (verb.Job, error) {
 	w.Open('{')
 	w.List("types")
 	for _, t := range setter.Types() {
+		w.Open('{')
 		writeKind(&w, setter.Usual(t))
+		w.Close('}')
 	}
 	w.Close(']')
 	w.List("measures")
@@ -82,11 +84,7 @@ func openMake(r *verb.Fields) (verb.Job, error) {
 
 // readWish reads what making and breeding share.
 func readWish(r *verb.Fields) setter.Wish {
-	var types []string
-	for _, t := range setter.Types() {
-		types = append(types, t.Name)
-	}
-	kind := r.Text("type", verb.Text{Choices: types, Required: true, Help: "type of the puzzles"})
+	kind := r.Text("type", verb.Text{Choices: typeNames(), Required: true, Help: "type of the puzzles"})
 	w := setter.Wish{
 		Width: r.Integer("width", verb.Whole{Least: 1, Most: setter.MostSide,
 			Help: "number of columns; default: the usual number for the type"}),

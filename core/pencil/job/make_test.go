@@ -90,10 +90,10 @@ func TestMakeRefuses(t *testing.T) {
 		want    string
 	}{
 		{map[string]any{}, "type: is missing"},
-		{map[string]any{"type": 3}, "type: 3 is not one of slither, sudoku"},
-		{map[string]any{"type": "golf"}, `type: "golf" is not one of slither, sudoku`},
+		{map[string]any{"type": 3}, "type: 3 is not one of chocona, "},
+		{map[string]any{"type": "golf"}, `type: "golf" is not one of chocona, `},
 		{map[string]any{"type": "sudoku", "width": 31}, "width: 31 is not a whole number from 1 to 30"},
-		{map[string]any{"type": "mashu"}, `type: "mashu" is not one of slither, sudoku`},
+		{map[string]any{"type": "lits", "symmetric": true}, "symmetric: clues of lits cannot be placed symmetrically"},
 		{map[string]any{"type": "sudoku", "width": 8}, "a sudoku of 8x8; expected 16x16, 9x9, 6x6 or 4x4"},
 		{map[string]any{"type": "sudoku", "information": -1}, "information: -1 is not a number above 0"},
 		{map[string]any{"type": "sudoku", "information": "x"}, `information: "x" is not a number above 0`},

@@ -13,6 +13,8 @@ var checkAnswer = []verb.Member{
 	{Name: "open", Type: "number", Help: "number of questions without an answer"},
 	{Name: "errors", Type: "PencilFault[]", Help: "faults that no further mark can repair; empty without a solution"},
 	{Name: "missing", Type: "PencilFault[]", Help: "faults that remain if no more marks are made"},
+	{Name: "conflicts", Type: "PencilFault[]",
+		Help: "digits that contradict each other, whatever is open; needs no solution; empty for types without digits"},
 	{Name: "wrong", Type: "number | null", Help: "number of marks that differ from the solution; null without one"},
 }
 
@@ -44,6 +46,8 @@ func openCheck(r *verb.Fields) (verb.Job, error) {
 	w.Int("open", open)
 	writeFaults(&w, "errors", faults, still, true)
 	writeFaults(&w, "missing", faults, still, false)
+	conflicts := l.Puzzle.Conflicts(marks)
+	writeFaults(&w, "conflicts", conflicts, conflicts, true)
 	if solution == nil {
 		w.Null("wrong")
 	} else {

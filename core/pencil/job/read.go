@@ -14,6 +14,8 @@ var readAnswer = []verb.Member{
 	{Name: "width", Type: "number", Help: "number of columns"},
 	{Name: "height", Type: "number", Help: "number of rows"},
 	{Name: "link", Type: "string", Help: "link of the puzzle at puzz.link"},
+	{Name: "links", Type: "{ site: string; link: string }[]",
+		Help: "addresses of the puzzle at the sites that read it from a link: puzz.link, and f-puzzles and SudokuPad for a sudoku"},
 	{Name: "text", Type: "string", Help: "text that follows the question mark of the link, as it was read"},
 	{Name: "document", Type: "PencilDocument", Help: "document of the puzzle"},
 	{Name: "drawing", Type: verb.Union(pencil.Drawings),
@@ -24,6 +26,7 @@ var readAnswer = []verb.Member{
 	{Name: "outside", Type: "boolean",
 		Help: "whether columns have clues above them, and rows to their left; their cells are counted on from those of the board"},
 	{Name: "corners", Type: "boolean", Help: "whether lines run along the sides of cells, from corner to corner"},
+	{Name: "loop", Type: "boolean", Help: "whether lines are one loop, which has an inside and an outside"},
 	{Name: "clues", Type: "PencilClue[]",
 		Help: "clues: cell, number, and the direction where the type has one; the number is null for a clue without one"},
 	{Name: "rooms", Type: "number[]",
@@ -34,6 +37,7 @@ var readAnswer = []verb.Member{
 	{Name: "lacks", Type: "string[]", Help: "what the puzzle lacks before it can have a solution; empty if nothing is known to be missing"},
 	{Name: "questions", Type: "PencilQuestion[]",
 		Help: "questions that marks answer, in their order: place, kind, and the digit where a digit is asked for"},
+	{Name: "times", Type: "number", Help: "number of cells that have each digit in the end; absent where that depends on the puzzle", Optional: true},
 	{Name: "worths", Type: "boolean", Help: "whether worth answers what each rule is worth"},
 	comparedMember,
 }
@@ -57,6 +61,14 @@ func shown(l *pencil.Link) verb.Job {
 	w.Int("width", p.Width)
 	w.Int("height", p.Height)
 	w.Text("link", pencil.DefaultPrefix+text)
+	w.List("links")
+	for _, a := range p.Addresses() {
+		w.Open('{')
+		w.Text("site", a.Site)
+		w.Text("link", a.Link)
+		w.Close('}')
+	}
+	w.Close(']')
 	w.Text("text", text)
 	w.Object("document")
 	w.Text("kind", p.Type.Name)
@@ -72,6 +84,7 @@ func shown(l *pencil.Link) verb.Job {
 	w.Text("names", p.Name(pencil.Point{X: 1, Y: 1}))
 	w.Bool("outside", p.Type.Outside)
 	w.Bool("corners", p.Type.Corners)
+	w.Bool("loop", p.Type.Loop)
 	writeClues(&w, p)
 	if rooms := rooms(p); rooms != nil {
 		w.Ints("rooms", rooms...)
@@ -82,6 +95,9 @@ func shown(l *pencil.Link) verb.Job {
 	}
 	w.Texts("lacks", p.Missing())
 	writeQuestions(&w, p)
+	if times := p.Times(); times > 0 {
+		w.Int("times", times)
+	}
 	w.Bool("worths", p.Type.Weighed())
 	writeCompared(&w, p.Type)
 	return verb.Answered(w.Close('}'))
@@ -132,8 +148,8 @@ func writeQuestions(w *jsonlite.Writer, p *pencil.Puzzle) {
 		w.Open('[')
 		w.PutInt(q.At.X)
 		w.PutInt(q.At.Y)
-		w.PutText([...]string{"shaded", "light", "line", "digit", "star", "tent"}[q.What])
-		if q.What == pencil.Digit {
+		w.PutText([...]string{"shaded", "light", "line", "digit", "star", "tent", "wedge", "bridge"}[q.What])
+		if q.Digit > 0 {
 			w.PutInt(q.Digit)
 		}
 		w.Close(']')

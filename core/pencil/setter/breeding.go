@@ -49,7 +49,6 @@ const (
 // for concurrent use.
 type Breeding struct {
 	plan  Plan
-	craft *craft
 	rows  *Rows
 	step  int       // clues in a row
 	edges []float64 // of the bands, in Sh
@@ -78,7 +77,7 @@ func prepare(plan Plan) (*Breeding, error) {
 	if plan.Fewest {
 		return nil, badWish("fewest: an archive has puzzles of all kinds")
 	}
-	w, c, err := plan.Wish.checked()
+	w, err := plan.Wish.checked()
 	if err != nil {
 		return nil, err
 	}
@@ -105,7 +104,7 @@ func prepare(plan Plan) (*Breeding, error) {
 			return nil, err
 		}
 	}
-	b := &Breeding{plan: plan, craft: c, rows: &Archives[0], step: 1 + w.Width*w.Height/100}
+	b := &Breeding{plan: plan, rows: &Archives[0], step: 1 + w.Width*w.Height/100}
 	b.plan.Wish = w
 	if plan.Rows != "" {
 		i := slices.IndexFunc(Archives, func(r Rows) bool { return r.Name == plan.Rows })
@@ -118,16 +117,16 @@ func prepare(plan Plan) (*Breeding, error) {
 		}
 		b.rows = &Archives[i]
 	}
-	b.edges = b.plan.bands(c)
-	b.rank, err = w.rank(c)
+	b.edges = b.plan.bands()
+	b.rank, err = w.rank()
 	return b, err
 }
 
 // bands are the edges of the bands, each as many times the one before: from end to end of
 // what is wished, or else of what is usual for the type.
-func (p *Plan) bands(c *craft) []float64 {
-	cells := float64(p.Width * p.Height)
-	least, most := c.bands[0]*cells, c.bands[1]*cells
+func (p *Plan) bands() []float64 {
+	cells, usual := float64(p.Width*p.Height), p.Type.ComposedBands()
+	least, most := usual[0]*cells, usual[1]*cells
 	if w := p.condition(information); w != nil {
 		if !math.IsInf(w.Most, 1) {
 			most = max(w.Most, 0.001)
@@ -148,7 +147,7 @@ func (p *Plan) bands(c *craft) []float64 {
 	return edges
 }
 
-func (b *Breeding) stock() *stock { return &stock{&b.plan.Wish, b.craft} }
+func (b *Breeding) stock() *stock { return &stock{&b.plan.Wish, b.rank} }
 
 func (b *Breeding) options() archive.Options {
 	return archive.Options{Population: b.plan.Population, Columns: b.plan.Bands, Seed: b.plan.Seed, Crossover: 0.2, Mutation: 1}
@@ -211,7 +210,7 @@ func (b *Breeding) Cells() (all []Cell) {
 }
 
 func (b *Breeding) made(d *draft) Made {
-	p := d.puzzle(b.craft, b.plan.Width, b.plan.Height)
+	p := d.puzzle()
 	r := pencil.Rating{Sweeps: d.sweeps, Hardest: d.hardest}
 	r.Information = d.information
 	return Made{Puzzle: p, Rating: r, Clues: p.Printed()}
@@ -221,6 +220,10 @@ func (b *Breeding) made(d *draft) Made {
 func (b *Breeding) once() {
 	d := b.loop.Children()[len(b.scores)]
 	switch {
+	case d.seed > 0:
+		if !b.stock().grow(d) {
+			b.tell(archive.Score[int]{})
+		}
 	case len(d.plan) > 0:
 		b.remove(d)
 	case !d.solved:
@@ -234,7 +237,7 @@ func (b *Breeding) once() {
 
 // byRules reports whether rules that may be needed solve a draft.
 func (b *Breeding) byRules(d *draft) bool {
-	return pencil.ByRules(d.puzzle(b.craft, b.plan.Width, b.plan.Height), b.rank, "")
+	return pencil.ByRules(d.puzzle(), b.rank, "")
 }
 
 // remove tries the next clues of a plan together: twice as many after they could go, half
@@ -260,22 +263,11 @@ func (b *Breeding) remove(d *draft) {
 	d.plan = d.plan[len(some):]
 }
 
-// full is a board with all clues of a solution.
-func (b *Breeding) full(g *ground) *pencil.Puzzle {
-	p := b.craft.blank(b.plan.Width, b.plan.Height)
-	for i, n := range g.numbers[:min(len(g.numbers), len(p.Clues))] {
-		p.Clues[i].Number = n
-	}
-	return p
-}
-
 // rated rates a draft, a part of the work at a time, and reports whether that is done.
 func (b *Breeding) rated(d *draft) bool {
 	r, done := b.rate(func() *pencil.RatingWork {
-		if d.solution == nil {
-			d.solution = pencil.Solve(b.full(d.ground), pencil.Limits{}).Solutions[0]
-		}
-		return pencil.NewRatingWork(d.puzzle(b.craft, b.plan.Width, b.plan.Height), d.solution, "")
+		d.Solve()
+		return pencil.NewRatingWork(d.puzzle(), d.Solution, "")
 	})
 	if !done || b.failed != nil {
 		return false
@@ -295,8 +287,9 @@ func (b *Breeding) score(d *draft) archive.Score[int] {
 		return archive.Score[int]{Nearness: 1 / (1 + off)}
 	}
 	unpaired := 0
-	for c, printed := range d.printed {
-		if printed && !d.printed[len(d.printed)-1-c] {
+	cells := d.Puzzle.Cells()
+	for c, printed := range d.printed[:cells] {
+		if printed && !d.printed[cells-1-c] {
 			unpaired++
 		}
 	}
@@ -315,13 +308,15 @@ func (b *Breeding) refine(d *draft, s archive.Score[int]) (*draft, archive.Score
 	if e, ok := a.At(row, s.Column); ok && e.Cost <= s.Cost {
 		return nil, s, false
 	}
-	found := pencil.Solve(d.puzzle(b.craft, b.plan.Width, b.plan.Height), pencil.Limits{})
+	found := pencil.Solve(d.puzzle(), pencil.Limits{})
 	return d, s, found.Complete && len(found.Solutions) == 1
 }
 
 // tell ends the turn of a child, and the generation with that of the last one.
 func (b *Breeding) tell(s archive.Score[int]) {
 	b.many = 1
+	d := b.loop.Children()[len(b.scores)]
+	d.grows = nil
 	if b.scores = append(b.scores, s); len(b.scores) < len(b.loop.Children()) {
 		return
 	}

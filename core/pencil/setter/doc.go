@@ -10,7 +10,8 @@
 //
 // # How
 //
-// A solution is drawn at random, and all clues that it can have are printed. Then clues are
+// A solution is drawn at random, and all clues that it can have are printed (pencil.Compose). If the
+// rules do not solve that, it is varied until they do. Then clues are
 // removed in a random order, each unless the rules then no longer solve the puzzle. What a
 // player lacks grows on the way, so the place where it is as wished is found by halving.
 // The random numbers depend on the seed alone, and not on how the work is cut into steps.

@@ -7,14 +7,11 @@ import (
 	"github.com/perplex-puzzles/perplex/core/pencil"
 )
 
-// ground is a solution with all the clues that it can have.
-type ground struct {
-	numbers  []int        // of the cells, row by row
-	solution pencil.Marks // nil: not asked for yet
-}
+// ground is a composition that drafts share. It is not changed once a draft has clues.
+type ground struct{ pencil.Composition }
 
-// draft is a puzzle on its way: which of the clues of a solution are printed, and which
-// are to be removed.
+// draft is a puzzle on its way: which of the clues of a ground are printed, and which are to be
+// removed.
 type draft struct {
 	*ground
 	printed []bool
@@ -22,45 +19,55 @@ type draft struct {
 	// the puzzle. A clue stands for its orbit.
 	plan   []int
 	solved bool // by rules, as it is now
+	// seed is that of the random numbers for a ground of its own: a new one, or a variation of
+	// the ground. 0: the ground is its own.
+	seed  int
+	grows *growth
 	// What is known of it once nothing is planned.
 	information     float64
 	sweeps, hardest int
 }
 
+// growth is the search for the ground of a draft.
+type growth struct {
+	rand   *rand.Rand
+	climb  *climb
+	missed int // layouts without a solution
+}
+
 // puzzle is what is printed.
-func (d *draft) puzzle(c *craft, w, h int) *pencil.Puzzle {
-	p := c.blank(w, h)
-	for i, printed := range d.printed {
-		if printed {
-			p.Clues[i].Number = d.numbers[i]
+func (d *draft) puzzle() *pencil.Puzzle {
+	var gone []int
+	for _, place := range d.Puzzle.Removable() {
+		if !d.printed[place] {
+			gone = append(gone, place)
 		}
 	}
-	return p
+	return d.Puzzle.Without(gone)
 }
 
 // stock breeds drafts: archive.Domain.
 type stock struct {
-	wish  *Wish
-	craft *craft
+	wish *Wish
+	rank int
 }
 
-// Of a hundred mutations, so many begin again from another solution.
-const afresh = 5
-
-// image is the cell whose clue goes with that of another one; the same cell if none does.
-func (s *stock) image(cell int) int {
-	if s.wish.Symmetric {
-		return s.wish.Width*s.wish.Height - 1 - cell
-	}
-	return cell
-}
+const (
+	afresh = 5  // of a hundred mutations, so many begin again from another solution
+	varies = 30 // of a hundred, so many vary the ground
+	seeds  = 1 << 30
+)
 
 // orbits lists the clues that are printed, or that are not, each orbit once, in a random
 // order.
 func (s *stock) orbits(r *rand.Rand, d *draft, printed bool) (all []int) {
-	for _, c := range r.Perm(len(d.printed)) {
-		if d.printed[c] == printed && c <= s.image(c) {
-			all = append(all, c)
+	removable := make([]bool, len(d.printed))
+	for _, place := range d.Puzzle.Removable() {
+		removable[place] = true
+	}
+	for _, place := range r.Perm(len(d.printed)) {
+		if removable[place] && d.printed[place] == printed && place <= s.wish.image(place) {
+			all = append(all, place)
 		}
 	}
 	return all
@@ -68,16 +75,29 @@ func (s *stock) orbits(r *rand.Rand, d *draft, printed bool) (all []int) {
 
 // Random implements archive.Domain: a solution of whose clues at least half are to go.
 func (s *stock) Random(r *rand.Rand) *draft {
-	p := s.craft.blank(s.wish.Width, s.wish.Height)
-	s.craft.clues(r, p)
-	d := &draft{ground: &ground{}, printed: make([]bool, len(p.Clues))}
-	for i, c := range p.Clues {
-		d.numbers = append(d.numbers, c.Number)
-		d.printed[i] = true
+	if s.wish.Type.CanVary() {
+		return &draft{seed: 1 + r.IntN(seeds)}
 	}
-	all := s.orbits(r, d, true)
-	d.plan = all[:len(all)-r.IntN(len(all)/2+1)]
+	c, _ := pencil.Compose(r, s.wish.Type, s.wish.Width, s.wish.Height, s.wish.Symmetric)
+	return s.planned(r, c)
+}
+
+// planned is a draft that has all clues of a composition, of which at least half are to go.
+func (s *stock) planned(r *rand.Rand, c pencil.Composition) *draft {
+	d := &draft{ground: &ground{c}}
+	d.printAll()
+	if all := s.orbits(r, d, true); len(all) > 0 {
+		d.plan = all[:len(all)-r.IntN(len(all)/2+1)]
+	}
 	return d
+}
+
+// printAll prints every clue of the ground.
+func (d *draft) printAll() {
+	d.printed = make([]bool, len(d.Puzzle.Clues))
+	for place, clue := range d.Puzzle.Clues {
+		d.printed[place] = clue.Number != pencil.None
+	}
 }
 
 // again is a draft with the same clues and nothing planned.
@@ -87,19 +107,23 @@ func (d *draft) again() *draft {
 
 // put prints clues.
 func (s *stock) put(d *draft, orbits []int, printed bool) {
-	for _, c := range orbits {
-		d.printed[c], d.printed[s.image(c)] = printed, printed
+	for _, place := range orbits {
+		d.printed[place], d.printed[s.wish.image(place)] = printed, printed
 	}
 }
 
 // Mutate implements archive.Domain: a puzzle that asks too little loses clues, one that asks
-// too much gets some back, any other exchanges some.
+// too much gets some back, any other exchanges some. Some get another ground.
 func (s *stock) Mutate(r *rand.Rand, parent *draft) *draft {
-	if r.IntN(100) < afresh {
+	if parent.ground == nil || r.IntN(100) < afresh {
 		return s.Random(r)
 	}
 	d := parent.again()
 	out, in := s.orbits(r, d, true), s.orbits(r, d, false)
+	if s.wish.Type.CanVary() && (len(out)+len(in) == 0 || r.IntN(100) < varies) {
+		d.seed, d.plan = 1+r.IntN(seeds), slices.Clone(parent.plan)
+		return d
+	}
 	some := func(all []int, n int) []int { return all[:min(n, len(all))] }
 	n := 1 + r.IntN(max(2, (len(out)+len(in))/24))
 	more, less := true, true // clues come back; clues go
@@ -123,7 +147,7 @@ func (s *stock) Mutate(r *rand.Rand, parent *draft) *draft {
 // Cross implements archive.Domain: of two puzzles with the same solution, both have all clues
 // of either, and lose first what only one of them has.
 func (s *stock) Cross(r *rand.Rand, a, b *draft) (x, y *draft) {
-	if a.ground != b.ground || a == b {
+	if a.ground == nil || a.ground != b.ground || a == b {
 		return a, b
 	}
 	x = a.again()
@@ -140,4 +164,53 @@ func (s *stock) Cross(r *rand.Rand, a, b *draft) (x, y *draft) {
 		}
 	}
 	return x, y
+}
+
+// mostMissed is how many layouts without a solution a draft may draw.
+const mostMissed = 400
+
+// grow works on the ground of a draft, and reports whether it can still get one. The seed is 0
+// once it has.
+func (s *stock) grow(d *draft) bool {
+	if d.grows == nil {
+		d.grows = &growth{rand: rand.New(rand.NewPCG(uint64(d.seed), 0))}
+		if d.ground != nil {
+			d.grows.climb = &climb{Composition: d.Composition}
+		}
+	}
+	g := d.grows
+	if g.climb == nil {
+		c, ok := pencil.Compose(g.rand, s.wish.Type, s.wish.Width, s.wish.Height, s.wish.Symmetric)
+		if !ok {
+			g.missed++
+			return g.missed < mostMissed
+		}
+		g.climb = newClimb(c, s.rank)
+	}
+	if !g.climb.solved() {
+		switch g.climb.step(g.rand, s.rank) {
+		case climbing:
+			return true
+		case gaveUp:
+			return false
+		}
+	}
+	s.grown(d, g)
+	return true
+}
+
+// grown gives a draft its ground. Clues that the former ground had and the draft did not print
+// are to go.
+func (s *stock) grown(d *draft, g *growth) {
+	before := *d
+	*d = *s.planned(g.rand, g.climb.Composition)
+	if before.ground == nil {
+		return
+	}
+	d.plan = nil
+	for _, place := range s.orbits(g.rand, d, true) {
+		if before.Puzzle.Clues[place].Number != pencil.None && !before.printed[place] {
+			d.plan = append(d.plan, place)
+		}
+	}
 }

@@ -19,26 +19,28 @@ type Made struct {
 
 // Maker makes puzzles in small steps. Whoever has had enough no longer calls Step.
 type Maker struct {
-	wish  Wish
-	craft *craft
-	rand  *rand.Rand
-	rank  int // of the rules that may be needed
-	try   *try
-	tries int
-	made  int
-	ready []Made
+	wish   Wish
+	rand   *rand.Rand
+	rank   int // of the rules that may be needed
+	climb  *climb
+	try    *try
+	walk   walk
+	missed int // layouts without a solution
+	tries  int
+	made   int
+	ready  []Made
 	rater
 }
 
 // New opens a maker. Errors wrap ErrWish.
 func New(w Wish) (*Maker, error) {
-	w, c, err := w.checked()
+	w, err := w.checked()
 	if err != nil {
 		return nil, err
 	}
 	w.aim()
-	m := &Maker{wish: w, craft: c, rand: rand.New(rand.NewPCG(w.Seed, 0))}
-	m.rank, err = w.rank(c)
+	m := &Maker{wish: w, rand: rand.New(rand.NewPCG(w.Seed, 0))}
+	m.rank, err = w.rank()
 	return m, err
 }
 
@@ -69,17 +71,16 @@ func (m *Maker) Step(budget int) (done bool) {
 }
 
 func (m *Maker) done() bool {
-	return m.failed != nil || m.made >= m.wish.Puzzles || m.try == nil && m.tries >= m.wish.Tries
+	return m.failed != nil || m.made >= m.wish.Puzzles || m.try == nil && m.climb == nil && m.tries >= m.wish.Tries
 }
 
 // try is one solution and the clues that it has left.
 type try struct {
-	full     *pencil.Puzzle
-	solution pencil.Marks
-	orbits   [][]int // cells whose clues go together, in the order in which they are tried
-	next     int     // the orbit that is tried next
-	gone     [][]int // the orbits that went, in order
-	rated    int     // how many had gone when the puzzle was last rated
+	full   pencil.Composition
+	orbits [][]int // places whose clues go together, in the order in which they are tried
+	next   int     // the orbit that is tried next
+	gone   [][]int // the orbits that went, in order
+	rated  int     // how many had gone when the puzzle was last rated
 
 	// low and high are how many orbits may be gone: with low a player lacks less than is
 	// wished, with high as much or more; high < 0: it is not yet known.
@@ -91,6 +92,8 @@ type try struct {
 func (m *Maker) once() {
 	t := m.try
 	switch {
+	case m.climb != nil:
+		m.climbOn()
 	case t == nil:
 		m.start()
 	case t.high >= 0 && t.high-t.low > 1:
@@ -103,8 +106,6 @@ func (m *Maker) once() {
 		m.measure()
 	case t.next < len(t.orbits):
 		t.remove(m.rank)
-	case m.wish.Information > 0:
-		m.try = nil // a player lacks too little even now
 	default:
 		if m.rated(len(t.gone)) {
 			m.keep(len(t.gone))
@@ -112,29 +113,61 @@ func (m *Maker) once() {
 	}
 }
 
-// start draws a solution.
+// missesATry is how many layouts without a solution count as a try.
+const missesATry = 20
+
+// start begins from another composition: a variation of one that nearly met the wish, or a new one.
 func (m *Maker) start() {
-	m.tries++
-	p := m.craft.blank(m.wish.Width, m.wish.Height)
-	m.craft.clues(m.rand, p)
-	orbits := m.orbits()
-	if !pencil.ByRules(p, m.rank, "") {
+	if from := m.walk.next(); from != nil {
+		m.tries++
+		m.climb = &climb{Composition: *from, varied: false}
 		return
 	}
-	found := pencil.Solve(p, pencil.Limits{})
-	m.try = &try{full: p, solution: found.Solutions[0], orbits: orbits, high: -1, rating: map[int]pencil.Rating{}}
+	c, ok := pencil.Compose(m.rand, m.wish.Type, m.wish.Width, m.wish.Height, m.wish.Symmetric)
+	if !ok {
+		if m.missed++; m.missed%missesATry == 0 {
+			m.tries++
+		}
+		return
+	}
+	m.tries++
+	m.climb = newClimb(c, m.rank)
+	if m.climb.solved() {
+		m.begin()
+	}
 }
 
-// orbits are all cells in a random order, with symmetric clues each with its image.
-func (m *Maker) orbits() (all [][]int) {
-	n := m.wish.Width * m.wish.Height
-	for _, c := range m.rand.Perm(n) {
-		image := n - 1 - c
-		switch {
-		case !m.wish.Symmetric || c == image:
-			all = append(all, []int{c})
-		case c < image:
-			all = append(all, []int{c, image})
+func (m *Maker) climbOn() {
+	switch m.climb.step(m.rand, m.rank) {
+	case climbed:
+		m.begin()
+	case gaveUp:
+		m.climb = nil
+	}
+}
+
+// begin begins to remove clues from a composition that the rules solve.
+func (m *Maker) begin() {
+	c := m.climb.Composition
+	m.climb = nil
+	c.Solve()
+	m.try = &try{full: c, orbits: m.orbits(c.Puzzle), high: -1, rating: map[int]pencil.Rating{}}
+}
+
+// orbits are all places whose clues can be removed in a random order, with symmetric clues each
+// with its image.
+func (m *Maker) orbits(p *pencil.Puzzle) (all [][]int) {
+	removable := make([]bool, len(p.Clues))
+	for _, place := range p.Removable() {
+		removable[place] = true
+	}
+	for _, place := range m.rand.Perm(len(p.Clues)) {
+		switch image := m.wish.image(place); {
+		case !removable[place]:
+		case image == place:
+			all = append(all, []int{place})
+		case place < image:
+			all = append(all, []int{place, image})
 		}
 	}
 	return all
@@ -142,13 +175,7 @@ func (m *Maker) orbits() (all [][]int) {
 
 // without is the puzzle with the clues of some orbits removed.
 func (t *try) without(gone [][]int) *pencil.Puzzle {
-	p := &pencil.Puzzle{Type: t.full.Type, Width: t.full.Width, Height: t.full.Height, Clues: slices.Clone(t.full.Clues)}
-	for _, orbit := range gone {
-		for _, c := range orbit {
-			p.Clues[c].Number = pencil.None
-		}
-	}
-	return p
+	return t.full.Puzzle.Without(slices.Concat(gone...))
 }
 
 // remove tries the next orbit.
@@ -167,7 +194,7 @@ const ratings = 12
 func (m *Maker) due() bool {
 	t := m.try
 	since := len(t.gone) - t.rated
-	return since*ratings >= len(t.orbits) || since > 0 && t.next == len(t.orbits)
+	return since > 0 && (since*ratings >= len(t.orbits) || t.next == len(t.orbits))
 }
 
 func (m *Maker) measure() {
@@ -218,7 +245,7 @@ func (m *Maker) rated(gone int) bool {
 		return true
 	}
 	r, done := m.rate(func() *pencil.RatingWork {
-		return pencil.NewRatingWork(t.without(t.gone[:gone]), t.solution, "")
+		return pencil.NewRatingWork(t.without(t.gone[:gone]), t.full.Solution, "")
 	})
 	if done {
 		t.rating[gone] = r
@@ -231,23 +258,33 @@ func (m *Maker) rated(gone int) bool {
 func (m *Maker) keep(gone int) {
 	t, r := m.try, m.try.rating[gone]
 	m.try = nil
-	p := t.without(t.gone[:gone])
-	if w := m.wish.Information; m.failed != nil || w > 0 && math.Abs(r.Information-w) > w*m.wish.Within {
+	if m.failed != nil {
 		return
 	}
+	p := t.without(t.gone[:gone])
+	made := Made{p, t.full.Solution, r, p.Printed(), m.tries}
+	off := m.wish.off(&made)
+	if w := m.wish.Information; w > 0 {
+		off += max(0, math.Abs(r.Information-w)/w-m.wish.Within)
+	}
 	if m.wish.Rule != "" {
-		if needed, err := pencil.Needs(p, m.wish.Rule); err != nil || !needed {
+		needed, err := pencil.Needs(p, m.wish.Rule)
+		if err != nil {
 			m.failed = err
 			return
 		}
+		if !needed {
+			off++
+		}
+	}
+	if off > 0 {
+		m.walk.missed(&t.full, off)
+		return
 	}
 	if found := pencil.Solve(p, pencil.Limits{}); len(found.Solutions) != 1 || !found.Complete {
 		return
 	}
-	made := Made{p, t.solution, r, p.Printed(), m.tries}
-	if m.wish.off(&made) > 0 {
-		return
-	}
+	m.walk = walk{}
 	m.made++
 	m.ready = append(m.ready, made)
 }

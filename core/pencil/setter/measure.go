@@ -18,11 +18,15 @@ var Measures = []Measure{
 	{"information", "search information", "Sh", func(m *Made) float64 { return m.Rating.Information }},
 	{"clues", "clues", "", func(m *Made) float64 { return float64(m.Clues) }},
 	{"sweeps", "sweeps", "", func(m *Made) float64 { return float64(m.Rating.Sweeps) }},
-	{"hardest", "hardest rank", "", func(m *Made) float64 { return float64(m.Rating.Hardest) }},
+	{hardest, "hardest rank", "", func(m *Made) float64 { return float64(m.Rating.Hardest) }},
 }
 
-// information is the name of the measure that a maker aims at and an archive has bands of.
-const information = "information"
+// Names of measures: information is what a maker aims at and an archive has bands of, hardest bounds
+// the rules that may be needed.
+const (
+	information = "information"
+	hardest     = "hardest"
+)
 
 // Condition is a wish for a figure: both ends belong to it, and either may be infinite.
 type Condition struct {

@@ -1,8 +1,10 @@
 package setter
 
 import (
+	"bytes"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/archive"
 	"github.com/perplex-puzzles/perplex/core/jsonlite"
@@ -13,7 +15,10 @@ import (
 // AppendSaved appends all that Resume needs to go on, as it was when the present generation
 // began:
 //
-//	{"wish":"slither 7x7 …","grounds":["0213…",…],"loop":{…}}
+//	{"wish":"slither 7x7 …","grounds":["slither/7/7/…",…],"loop":{…}}
+//
+// A ground is a link's text. Where clues leave several solutions, that of the ground follows, a
+// letter for each question.
 func (b *Breeding) AppendSaved(dst []byte) []byte { return append(dst, b.saved...) }
 
 // Resume goes on with an archive that AppendSaved has written, of the same plan; only its
@@ -29,12 +34,8 @@ func Resume(plan Plan, saved *jsonlite.Value) (*Breeding, error) {
 	var grounds []*ground
 	list, _ := saved.Get("grounds")
 	for _, item := range list.Items {
-		g := &ground{}
-		for _, c := range []byte(item.Text) {
-			g.numbers = append(g.numbers, int(c-'0'))
-		}
-		full := b.full(g)
-		if len(g.numbers) != full.Cells() || full.Valid() != nil || full.Possible() != nil {
+		g := b.readGround(item.Text)
+		if g == nil {
 			return nil, snapshotError(item.Quote() + " is not a board with all clues")
 		}
 		grounds = append(grounds, g)
@@ -55,6 +56,51 @@ func Resume(plan Plan, saved *jsonlite.Value) (*Breeding, error) {
 	}
 	b.begin()
 	return b, nil
+}
+
+// readGround reads a board with all clues, or a digit for each cell as archives were saved
+// before they had types other than slitherlink and sudoku; nil: it is neither.
+func (b *Breeding) readGround(text string) *ground {
+	text, marks, _ := strings.Cut(text, " ")
+	var p *pencil.Puzzle
+	if l, err := pencil.ParseLink(text); err == nil {
+		p = l.Puzzle
+	} else {
+		p = blank(b.plan.Type, b.plan.Width, b.plan.Height)
+		if len(text) != len(p.Clues) {
+			return nil
+		}
+		for c := range p.Clues {
+			p.Clues[c].Number = int(text[c] - '0')
+		}
+	}
+	if p.Type != b.plan.Type || p.Width != b.plan.Width || p.Height != b.plan.Height || p.Valid() != nil || p.Possible() != nil {
+		return nil
+	}
+	g := &ground{pencil.Composition{Puzzle: p, Symmetric: b.plan.Symmetric}}
+	for _, letter := range []byte(marks) {
+		g.Solution = append(g.Solution, pencil.Mark(bytes.IndexByte(markLetters, letter)))
+	}
+	if marks != "" && (len(g.Solution) != len(p.Board().Questions) || len(p.Check(g.Solution)) > 0) {
+		return nil
+	}
+	return g
+}
+
+// markLetters are the letters of marks by their numbers.
+var markLetters = []byte{pencil.Open: '?', pencil.Yes: 'y', pencil.No: 'n'}
+
+// text writes what readGround reads.
+func (g *ground) text() string {
+	text := g.Puzzle.Address()[len(pencil.DefaultPrefix):]
+	if !g.Puzzle.Type.CanVary() || len(g.Solution) == 0 {
+		return text
+	}
+	marks := make([]byte, len(g.Solution))
+	for q, m := range g.Solution {
+		marks[q] = markLetters[m]
+	}
+	return text + " " + string(marks)
 }
 
 func snapshotError(text string) error { return format.Errorf("%w: %s", archive.ErrSnapshot, text) }
@@ -83,7 +129,7 @@ func (b *Breeding) appendJSON(dst []byte) []byte {
 		AppendKey: func(dst []byte, key int) []byte { return jsonlite.AppendInt(dst, key) },
 		AppendThing: func(dst []byte, d *draft) []byte {
 			i := slices.Index(grounds, d.ground)
-			if i < 0 {
+			if i < 0 && d.ground != nil {
 				i = len(grounds)
 				grounds = append(grounds, d.ground)
 			}
@@ -95,11 +141,7 @@ func (b *Breeding) appendJSON(dst []byte) []byte {
 	w.Text("wish", b.wished())
 	w.List("grounds")
 	for _, g := range grounds {
-		text := make([]byte, len(g.numbers))
-		for c, n := range g.numbers {
-			text[c] = '0' + byte(n)
-		}
-		w.PutText(string(text))
+		w.PutText(g.text())
 	}
 	w.Close(']')
 	w.Name("loop")
@@ -107,8 +149,8 @@ func (b *Breeding) appendJSON(dst []byte) []byte {
 	return w.Close('}')
 }
 
-// append writes a draft: the number of its ground, a letter for each clue, x if it is printed,
-// and then what is planned, or, if nothing is, what is known.
+// append writes a draft: the number of its ground, or -1, a letter for each place, x if its clue is
+// printed, what is planned, or, if nothing is, what is known, and the seed.
 func (d *draft) append(dst []byte, ground int) []byte {
 	clues := make([]byte, len(d.printed))
 	for c, printed := range d.printed {
@@ -125,26 +167,37 @@ func (d *draft) append(dst []byte, ground int) []byte {
 	w.PutNumber(d.information)
 	w.PutInt(d.sweeps)
 	w.PutInt(d.hardest)
+	w.PutInt(d.seed)
 	return w.Close(']')
 }
 
 func (b *Breeding) readDraft(v *jsonlite.Value, grounds []*ground) (*draft, error) {
 	wrong := snapshotError(v.Quote() + " is not a draft")
-	if v.Kind != jsonlite.Array || len(v.Items) != 6 || v.Items[3].Kind != jsonlite.Number {
+	// Archives of slitherlinks and sudokus were saved without seeds before.
+	if n := len(v.Items); v.Kind != jsonlite.Array || n != 6 && n != 7 || v.Items[3].Kind != jsonlite.Number {
 		return nil, wrong
 	}
 	i, ok := v.Items[0].Int()
-	cells := b.plan.Width * b.plan.Height
-	if !ok || i < 0 || i >= len(grounds) || len(v.Items[1].Text) != cells {
+	d := &draft{information: v.Items[3].Number}
+	if len(v.Items) == 7 {
+		if d.seed, ok = v.Items[6].Int(); !ok || d.seed < 0 || d.seed > seeds {
+			return nil, wrong
+		}
+	}
+	if i == -1 && d.seed > 0 {
+		return d, nil
+	}
+	if !ok || i < 0 || i >= len(grounds) || len(v.Items[1].Text) != len(grounds[i].Puzzle.Clues) {
 		return nil, wrong
 	}
-	d := &draft{ground: grounds[i], printed: make([]bool, cells), information: v.Items[3].Number}
+	places := len(grounds[i].Puzzle.Clues)
+	d.ground, d.printed = grounds[i], make([]bool, places)
 	for c := range d.printed {
 		d.printed[c] = v.Items[1].Text[c] == 'x'
 	}
 	for k := range v.Items[2].Items {
 		c, ok := v.Items[2].Items[k].Int()
-		if !ok || c < 0 || c >= cells {
+		if !ok || c < 0 || c >= places {
 			return nil, wrong
 		}
 		d.plan = append(d.plan, c)

@@ -38,6 +38,26 @@ func TestMake(t *testing.T) {
 	}
 }
 
+// TestMakeEveryType: puzzles of every type are made at a size that takes little time.
+func TestMakeEveryType(t *testing.T) {
+	for _, kind := range Types() {
+		t.Run(kind.Name, func(t *testing.T) {
+			least, _ := kind.ComposedSides()
+			w := Wish{Type: kind, Width: least, Puzzles: reference.Sized(1, 3, 10), Seed: 7}
+			if kind == pencil.Sudoku {
+				w.Width = 6
+			}
+			all := makeAll(t, w)
+			if len(all) < w.Puzzles {
+				t.Fatalf("%d puzzles are made, not %d", len(all), w.Puzzles)
+			}
+			for _, made := range all {
+				checkMade(t, w, made)
+			}
+		})
+	}
+}
+
 func makeAll(t *testing.T, w Wish) (all []Made) {
 	t.Helper()
 	m, err := New(w)
@@ -94,6 +114,10 @@ func checkMade(t *testing.T, w Wish, made Made) {
 			continue
 		}
 		clues++
+		if made.Puzzle.Type == pencil.Kakuro {
+			// A black cell may have two sums, or none.
+			clues += min(1, max(0, clue.Number)) + min(1, max(0, clue.Down)) - 1
+		}
 		if w.Symmetric && p.Clues[n-1-c].Number == pencil.None {
 			t.Errorf("%s: the clues are not symmetric", l)
 		}
@@ -158,8 +182,9 @@ func TestWishErrors(t *testing.T) {
 		want string
 		wish Wish
 	}{
-		{`type: "" is not one of slither, sudoku`, Wish{}},
-		{`type: "mashu" is not one of slither, sudoku`, Wish{Type: pencil.Masyu}},
+		{`type: "" is not one of chocona, country, `, Wish{}},
+		{`type: "unknown" is not one of chocona, country, `, Wish{Type: &pencil.Type{Name: "unknown"}}},
+		{"symmetric: clues of heyawake cannot be placed symmetrically", Wish{Type: pencil.Heyawake, Symmetric: true}},
 		{"width: 2 is not a number from 3 to 30", Wish{Type: pencil.Slither, Width: 2}},
 		{"a sudoku of 8x8; expected 16x16, 9x9, 6x6 or 4x4", Wish{Type: pencil.Sudoku, Width: 8}},
 		{"information: NaN", Wish{Type: pencil.Sudoku, Information: math.NaN()}},

@@ -3,7 +3,6 @@ package setter
 import (
 	"cmp"
 	"math"
-	"slices"
 	"strconv"
 
 	"github.com/perplex-puzzles/perplex/core/pencil"
@@ -46,29 +45,34 @@ const MostSide = 30
 
 // Types are the types of which puzzles can be made.
 func Types() (all []*pencil.Type) {
-	for _, c := range crafts {
-		all = append(all, c.kind)
+	for _, t := range pencil.Types {
+		if t.CanCompose() {
+			all = append(all, t)
+		}
 	}
 	return all
 }
 
-// Usual is a blank puzzle of the size that is usual for a type; nil if no puzzles of it can
-// be made.
+// Usual is a blank puzzle of the size that is usual for a type of Types.
 func Usual(t *pencil.Type) *pencil.Puzzle {
-	for _, c := range crafts {
-		if c.kind == t {
-			return c.blank(c.usual, c.usual)
-		}
+	_, side := t.ComposedSides()
+	return blank(t, side, side)
+}
+
+// blank is a puzzle without clues. The size is one that the type has.
+func blank(t *pencil.Type, w, h int) *pencil.Puzzle {
+	p, err := pencil.Empty(t, w, h)
+	if err != nil {
+		panic(err)
 	}
-	return nil
+	return p
 }
 
 func decimal(f float64) string { return strconv.FormatFloat(f, 'g', -1, 64) }
 
 // checked fills in what is usual and reports what cannot be.
-func (w Wish) checked() (Wish, *craft, error) {
-	i := slices.IndexFunc(crafts, func(c craft) bool { return c.kind == w.Type })
-	if i < 0 {
+func (w Wish) checked() (Wish, error) {
+	if w.Type == nil || !w.Type.CanCompose() {
 		var names []string
 		for _, t := range Types() {
 			names = append(names, t.Name)
@@ -77,40 +81,43 @@ func (w Wish) checked() (Wish, *craft, error) {
 		if w.Type != nil {
 			name = w.Type.Name
 		}
-		return w, nil, noneOf("type", name, names)
+		return w, noneOf("type", name, names)
 	}
-	c := &crafts[i]
+	least, usual := w.Type.ComposedSides()
 	if w.Width == 0 {
-		w.Width = c.usual
+		w.Width = usual
 	}
 	if w.Height == 0 {
 		w.Height = w.Width
 	}
-	if err := cmp.Or(between("width", w.Width, c.least, MostSide), between("height", w.Height, c.least, MostSide)); err != nil {
-		return w, nil, err
+	if err := cmp.Or(between("width", w.Width, least, MostSide), between("height", w.Height, least, MostSide)); err != nil {
+		return w, err
+	}
+	if w.Symmetric && !w.Type.CanBeSymmetric() {
+		return w, badWish("symmetric: clues of %s cannot be placed symmetrically", w.Type.Name)
 	}
 	if w.Within == 0 {
 		w.Within = UsualWithin
 	}
 	switch {
 	case !(w.Information >= 0) || math.IsInf(w.Information, 0):
-		return w, nil, badWish("information: %s is not a number of Sh", decimal(w.Information))
+		return w, badWish("information: %s is not a number of Sh", decimal(w.Information))
 	case !(w.Within > 0 && w.Within <= 1):
-		return w, nil, badWish("within: %s is not above 0 and at most 1", decimal(w.Within))
+		return w, badWish("within: %s is not above 0 and at most 1", decimal(w.Within))
 	case w.Fewest && w.Information > 0:
-		return w, nil, badWish("information: cannot be combined with minimal")
+		return w, badWish("information: cannot be combined with minimal")
 	case w.Puzzles < 0:
-		return w, nil, badWish("puzzles: %d is less than 1", w.Puzzles)
+		return w, badWish("puzzles: %d is less than 1", w.Puzzles)
 	case w.Tries < 0:
-		return w, nil, badWish("tries: %d is less than 1", w.Tries)
+		return w, badWish("tries: %d is less than 1", w.Tries)
 	}
 	for i := range w.Conditions {
 		c := &w.Conditions[i]
 		if err := c.checked(); err != nil {
-			return w, nil, err
+			return w, err
 		}
 		if w.condition(c.Measure) != c {
-			return w, nil, badWish("wish.%s: it is there twice", c.Measure)
+			return w, badWish("wish.%s: it is there twice", c.Measure)
 		}
 	}
 	if w.Puzzles == 0 {
@@ -119,23 +126,34 @@ func (w Wish) checked() (Wish, *craft, error) {
 	if w.Tries == 0 {
 		w.Tries = UsualTries * w.Puzzles
 	}
-	p := c.blank(w.Width, w.Height)
-	if err := p.Valid(); err != nil {
-		return w, nil, format.Errorf("%w: %w", ErrWish, err)
+	if _, err := pencil.Empty(w.Type, w.Width, w.Height); err != nil {
+		return w, format.Errorf("%w: %w", ErrWish, err)
 	}
-	return w, c, nil
+	return w, nil
+}
+
+// image is the place whose clue goes with that of another one; the same place if none does.
+func (w *Wish) image(place int) int {
+	if cells := w.Width * w.Height; w.Symmetric && place < cells {
+		return cells - 1 - place
+	}
+	return place
 }
 
 // rank is the highest rank of rules that may be needed.
-func (w *Wish) rank(c *craft) (int, error) {
-	if w.Rule == "" {
-		return pencil.AllRules, nil
+func (w *Wish) rank() (int, error) {
+	most := pencil.AllRules
+	if c := w.condition(hardest); c != nil && c.Most < float64(most) {
+		most = int(c.Most)
 	}
-	rank, err := pencil.RuleRank(c.blank(w.Width, w.Height), w.Rule)
+	if w.Rule == "" {
+		return most, nil
+	}
+	rank, err := pencil.RuleRank(blank(w.Type, w.Width, w.Height), w.Rule)
 	if err != nil {
 		return 0, format.Errorf("%w: %w", ErrWish, err)
 	}
-	return rank, nil
+	return min(most, rank), nil
 }
 
 // aim makes a condition on the search information, from somewhere to somewhere, what the

@@ -1,6 +1,6 @@
 // The first visit: an example to play, what perplex is in a sentence, three acts that begin it, and
 // the kinds of puzzle. The first line or hint takes the acts away, and nothing else moves under the finger
-// that draws it; another view or board takes the rest.
+// that draws it; when it lifts, the plate takes the room of the kinds. Another view or board takes the rest.
 
 /** @import { Change, Desk } from "../desk.js" */
 
@@ -21,6 +21,8 @@ export function start(desk) {
 class Begin {
   #desk;
   #rings;
+  #keyed = false; // whether the last input was a key
+  #drawn = 0; // places of the line
 
   /** @param {Desk} desk */
   constructor(desk) {
@@ -31,12 +33,22 @@ class Begin {
     press(find("begin-draw"), () => this.#draw());
     press(find("begin-find"), () => this.#find());
     this.#show("acts");
+    for (const type of ["keydown", "pointerdown", "pointermove"])
+      addEventListener(type, () => (this.#keyed = type === "keydown"), { capture: true, passive: true });
+    addEventListener("pointerup", () => this.#drawn > 1 && this.#settle());
   }
 
   /** @param {Change} change */
-  update({ document, view, tab, line, hinted }) {
-    if (document || view || tab) this.#show(null);
-    else if (line?.length || hinted) this.#show("quiet");
+  update({ document, view, tab, line, hinted, judged }) {
+    if (document || view || tab) return this.#show(null);
+    if (line?.length || hinted) this.#show("quiet");
+    if (line) this.#drawn = line.length;
+    if (hinted || judged || (this.#keyed && this.#drawn > 1)) this.#settle();
+  }
+
+  /** The kinds leave their room to the plate. */
+  #settle() {
+    find("kinds").hidden = true;
   }
 
   /** @param {"acts" | "quiet" | null} state */
@@ -44,7 +56,8 @@ class Begin {
     const { dataset } = document.body;
     if (state) dataset.band = state;
     else delete dataset.band;
-    find("begin").hidden = find("kinds").hidden = state === null;
+    find("begin").hidden = state === null;
+    find("kinds").hidden = state !== "acts" && (state === null || find("kinds").hidden);
     find("begin-acts").hidden = state !== "acts";
     if (state !== "acts") this.#rings.remove();
   }
@@ -53,7 +66,7 @@ class Begin {
   #play() {
     focusBoard({ preventScroll: true });
     this.#desk.command("enter");
-    this.#desk.say("Trace a way from the round start to the end.");
+    this.#desk.say("Draw a line from the round start to the end.");
   }
 
   #draw() {

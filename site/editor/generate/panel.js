@@ -65,11 +65,14 @@ export function start(desk, engine, host) {
   });
   const curriculum = new Curriculum(desk, engine, list, results);
   new Vary(desk, engine, list, borrower);
-  new FromLine(desk, engine, list, conditions, borrower);
+  new FromLine(desk, engine, list, conditions, borrower, () => recipes.draw());
   const recipes = new Recipes(desk, results);
   new Scatter(list, (item) => thumb.look(item));
   plotting(list);
-  sorting(list, tiles);
+  sorting(list, tiles, () => {
+    if (getComputedStyle(find("search-open")).display !== "none") find("search-open").click();
+    conditions.second();
+  });
   new Describer(list, engine);
 
   const rising = new Rising(find("search"), find("search-open"));

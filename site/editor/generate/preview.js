@@ -12,7 +12,12 @@ import { compared } from "./query/estimate.js";
 /** @import { List } from "./list/list.js" */
 /** @import { Results } from "./results.js" */
 
-const ADOPTED = "A sibling adopted"; // the step's name in the history
+const ADOPTED = "A found board kept"; // the step's name in the history
+
+const PREVIEW = {
+  marks: "Preview. Your question marks haven't changed.",
+  board: "Preview. Your own board hasn't changed.",
+};
 
 export class Preview {
   #desk;
@@ -33,6 +38,8 @@ export class Preview {
     this.#list = list;
     this.#results = results;
     press(find("adopt"), () => this.#adopt());
+    press(find("play-kept"), () => desk.view("play"));
+    press(find("design-kept"), () => desk.view("design"));
     press(find("back"), () => {
       const { shown } = list;
       this.#back();
@@ -50,7 +57,7 @@ export class Preview {
     if (!this.#put(rank)) return;
     this.#mark(rank);
     this.refresh();
-    this.#desk.say(`Preview. ${find("preview-note").textContent}`);
+    this.#desk.say(`Preview. ${find("preview-note").textContent?.replace(/^Preview\. /, "")}`);
     find("fit").scrollIntoView({ block: "nearest" });
   }
 
@@ -82,7 +89,7 @@ export class Preview {
     this.#adopted = this.#kept;
     this.refresh();
     this.#desk.say(this.#adoptedWords);
-    find("back").focus();
+    find("play-kept").focus();
   }
 
   // #take takes the preview off the screen.
@@ -119,7 +126,7 @@ export class Preview {
   }
 
   get #adoptedWords() {
-    return `Adopted. Undo brings ${this.#results.own ? "the question marks" : "the board before it"} back.`;
+    return `Kept. Undo brings ${this.#results.own ? "the question marks" : "your old board"} back.`;
   }
 
   /** restore shows what was on the screen before a reload. */
@@ -154,6 +161,11 @@ export class Preview {
     // Undo of what was adopted from a borrowed list shows the board that comes back.
     const undone = !own && this.#adopted !== "";
     find("editor").classList.toggle("looking", shown || away || adopted || undone);
+    // What is kept is to be used; until then there is nothing to do but to keep it.
+    const done = adopted && !shown;
+    find("adopt").hidden = done;
+    find("play-kept").hidden = find("design-kept").hidden = !done;
+    find("back").hidden = done && !away;
     enable(find("adopt"), shown);
     enable(find("back"), shown || away);
     say(find("back"), own ? "Back to my question marks" : "Back to my board");
@@ -161,7 +173,7 @@ export class Preview {
     let words = "Choose a board in the list to see it here.";
     if (shown) {
       const difference = item && compared(run, origin, item);
-      words = difference ? `${capital(difference)}.` : `A preview: ${origin} is as it was.`;
+      words = difference ? `${capital(difference)}.` : PREVIEW[own ? "marks" : "board"];
       const { id } = this.#list.player;
       if (item && id !== player.name) {
         const rate = item.tsi === null ? "out of reach" : rateOf(item.tsi);

@@ -2,6 +2,7 @@
 
 import { find } from "../../kit/elements.js";
 import { several } from "../../kit/words.js";
+import { player } from "../model/player.js";
 import { playerName } from "../model/players.js";
 import { Fillings, given } from "./fillings.js";
 import { checkpointOf, mark, newRun, parse, save } from "./run/run.js";
@@ -30,6 +31,7 @@ export class Results {
   #run = null;
   #tab = ""; // whose it is
   #news = 0; // how often something was found
+  #asked = ""; // the player that a search has asked for, who stands for the page's beside its list
   /** @type {Set<(begun: boolean) => void>} */
   #listeners = new Set();
 
@@ -47,6 +49,8 @@ export class Results {
     this.#list = list;
     this.#tiles = tiles;
     list.on(({ user }) => user && this.save());
+    // Whoever chooses a player beside the list means it.
+    player.on(() => this.listing && player.name === player.own && (this.#asked = ""));
   }
 
   /**
@@ -118,7 +122,8 @@ export class Results {
     this.#run = run;
     this.#tab = this.#desk.board().tab;
     const { player: id = "", wanted = "" } = run ?? {};
-    const { against = "" } = wanted ? JSON.parse(wanted) : {};
+    const { against = "", player: of = "" } = wanted ? JSON.parse(wanted) : {};
+    this.#asked = source?.fresh ? id : of;
     this.#list.begin({ id, name: run ? playerName(id) : "", against }, source);
     this.refresh();
     this.#tell(true);
@@ -171,6 +176,7 @@ export class Results {
     const open = this.listing;
     find("results").hidden = !open;
     find("editor").classList.toggle("listing", open);
+    player.lend(open ? this.#asked : "");
     find("list-open").hidden = this.#run === null || open;
   }
 

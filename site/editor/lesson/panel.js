@@ -6,7 +6,7 @@
 /** @import { Shown } from "../../kit/lesson/steps.js" */
 /** @import { Change, Desk } from "../desk.js" */
 
-import { button, element, enable, find, say } from "../../kit/elements.js";
+import { button, element, enable, find, say, within } from "../../kit/elements.js";
 import { Controls } from "../../kit/lesson/controls.js";
 import { Film } from "../../kit/lesson/film.js";
 import { hasOwn } from "../../kit/lesson/keys.js";
@@ -248,6 +248,9 @@ class LessonView {
     this.#export.ready(whole);
     this.#lay();
     this.#changed();
+    // Space plays at once: on the button that has brought the lesson it would only press that again.
+    if (document.activeElement === find("part-lesson"))
+      within(controls.bar, ".film-play").focus({ preventScroll: true });
   }
 
   /** Goes to the next step with a choice, from the beginning after the last. */
@@ -284,8 +287,7 @@ class LessonView {
     const text = step ? step.says : (lesson.sentence ?? "");
     this.#caption.replaceChildren(
       element("b", {}, step ? `Step ${player.at + 1}.` : "Done."),
-      element("span", { "aria-hidden": "true" }, ` ${text}`),
-      element("span", { class: "unseen" }, ` ${spoken(text)}`),
+      ` ${spoken(text)}`,
     );
   }
 

@@ -16,6 +16,7 @@ const known = (name) => rulesOf(name) !== null || isMoreThanRules(name);
 
 export class Player {
   #name = "all";
+  #lent = ""; // who stands for the chosen one; "" for nobody
   /** @type {Store | null} */
   #store = null;
   /** @type {Set<(name: string) => void>} */
@@ -23,12 +24,24 @@ export class Player {
 
   /** The name, as the engine and the command line read it. */
   get name() {
+    return this.#lent || this.#name;
+  }
+
+  /** The name of the chosen one, whoever stands for it. */
+  get own() {
     return this.#name;
+  }
+
+  /** lend has another player stand for the chosen one, who is not kept; "" ends that. @param {string} name */
+  lend(name) {
+    const before = this.name;
+    this.#lent = name && known(name) && name !== this.#name ? name : "";
+    if (this.name !== before) for (const hear of this.#listeners) hear(this.name);
   }
 
   /** Whether the player is more than rules: learned, with own rules, slipping, or several. */
   get another() {
-    return isMoreThanRules(this.#name);
+    return isMoreThanRules(this.name);
   }
 
   /** open takes the player whom the store remembers. @param {Store} store */
@@ -44,6 +57,7 @@ export class Player {
   choose(name) {
     if (!known(name)) return;
     this.#name = name;
+    this.#lent = "";
     this.#store?.set(KEY, name);
     for (const hear of this.#listeners) hear(name);
   }
@@ -61,8 +75,8 @@ export class Player {
   listed() {
     /** @type {[string, string][]} */
     const list = PRESETS.map(({ player, name }) => [player, name]);
-    const preset = PRESETS.some(({ player }) => player === this.#name);
-    if (!preset && !this.another) list.push([this.#name, playerName(this.#name)]);
+    const preset = PRESETS.some(({ player }) => player === this.name);
+    if (!preset && !this.another) list.push([this.name, playerName(this.name)]);
     return list;
   }
 }

@@ -80,7 +80,7 @@ export const CARDS = [
   {
     id: "star",
     name: "Star",
-    rule: "Its region holds exactly two symbols of its colour, itself included.",
+    rule: "Its region must hold exactly one other symbol of its colour.",
     tools: ["star"],
     on: has(({ type }) => type === "star"),
     at: LEFT,

@@ -45,8 +45,9 @@ class BoardRules {
   }
 
   /** @param {Change} change */
-  update({ puzzle, tab, look, view, line, judged }) {
+  update({ puzzle, tab, look, view, line, judged, reason }) {
     if (puzzle || tab || look) this.#write();
+    if (reason || line) this.#light(reason ?? []);
     if (judged) this.#judge(judged.failing);
     // What was wrong stays while the line is drawn back, until the next begins.
     else if (line?.length || (view && this.#failing)) this.#judge(null);
@@ -89,17 +90,28 @@ class BoardRules {
     }
   }
 
-  /** Marks the cards of what a line fails; null before one is judged. @param {readonly Place[] | null} failing */
-  #judge(failing) {
+  /** Lights the cards of the symbols that a hint speaks of. @param {readonly Place[]} about */
+  #light(about) {
+    const lit = this.#about(about);
+    for (const each of this.#cards)
+      for (const part of [each.shown, each.chip]) part.classList.toggle("hinted", lit.includes(each));
+    if (lit[0]) this.#show(lit[0].shown, true);
+  }
+
+  /** The cards of symbols, each once. @param {readonly Place[]} places */
+  #about(places) {
     const { symbols = [] } = this.#desk.board().document;
-    const missed = (failing ?? []).flatMap((place) =>
-      symbols.filter(({ at }) => String(at) === String(place)),
-    );
-    const broken = [
+    const meant = places.flatMap((place) => symbols.filter(({ at }) => String(at) === String(place)));
+    return [
       ...new Set(
-        missed.flatMap((symbol) => this.#cards.filter(({ card }) => isAbout(card, symbol)).slice(0, 1)),
+        meant.flatMap((symbol) => this.#cards.filter(({ card }) => isAbout(card, symbol)).slice(0, 1)),
       ),
     ];
+  }
+
+  /** Marks the cards of what a line fails; null before one is judged. @param {readonly Place[] | null} failing */
+  #judge(failing) {
+    const broken = this.#about(failing ?? []);
     this.#failing = broken.length > 0;
     for (const each of this.#cards)
       for (const part of [each.shown, each.chip]) part.classList.toggle("failing", broken.includes(each));
@@ -132,7 +144,8 @@ function toolRule(desk) {
     const tile = around(event, ".chip")?.querySelector("[data-tool]");
     if (tile instanceof HTMLElement) show(tile.dataset.tool ?? "");
   };
-  for (const type of ["pointerover", "focusin"]) symbols.addEventListener(type, point);
+  // Not pointerover, which a palette that appears under a pointer at rest has, too.
+  for (const type of ["pointermove", "focusin"]) symbols.addEventListener(type, point);
   for (const type of ["pointerleave", "focusout"]) symbols.addEventListener(type, chosen);
   chosen();
   return { chosen, redraw: () => show(desk.board().tool, true) };

@@ -21,6 +21,7 @@ export const partsOf = (root) => {
     propose: part("propose", HTMLButtonElement),
     trouble: part("trouble", HTMLElement),
     curve: part("curve", HTMLElement),
+    begins: part("begins", HTMLElement),
     begin: part("begin", HTMLOListElement),
     file: part("file", HTMLButtonElement),
     link: part("link", HTMLButtonElement),
@@ -45,6 +46,10 @@ export const MARKUP = `
     <p class="note" role="status" aria-label="Change" data-part="said"></p>
   </div>
   <p class="sequence-none" data-part="none">Puzzles that are played one after another can teach a rule without words. Add boards, or begin with a sequence of ours.</p>
+  <section aria-label="Sequences to begin with" data-part="begins">
+    <h2>Sequences to begin with</h2>
+    <ol class="sequence-begin" data-part="begin"></ol>
+  </section>
   <ol class="sequence-list" aria-label="Panels" data-part="list"></ol>
 </div>
 <div class="sequence-side">
@@ -56,10 +61,6 @@ export const MARKUP = `
   <section aria-label="Curve">
     <h2>Difficulty, for a player who has learned what earlier panels taught</h2>
     <div class="sequence-curve" data-part="curve"></div>
-  </section>
-  <section aria-label="Sequences to begin with">
-    <h2>Sequences to begin with</h2>
-    <ol class="sequence-begin" data-part="begin"></ol>
   </section>
   <section aria-label="Export the sequence">
     <h2>Export</h2>

@@ -4,11 +4,11 @@
 /** @import { Engine, PuzzleDocument, Sequence } from "../../perplex.js" */
 /** @import { Change, Desk, View } from "../desk.js" */
 /** @import { Host } from "../registry.js" */
-/** @import { Panel, Role } from "./sequences.js" */
+/** @import { Panel, Role, Storyboard } from "./sequences.js" */
 
 import { copyField } from "../../kit/clipboard.js";
 import { allWithin, button, element, enable, find, press, say, within } from "../../kit/elements.js";
-import { messageOf, sentence } from "../../kit/words.js";
+import { messageOf, sentence, several } from "../../kit/words.js";
 import { settings } from "../model/settings.js";
 import { sheets } from "../sheets.js";
 import { curve } from "./curve.js";
@@ -150,17 +150,7 @@ class SequenceView {
     });
     draggable(p.list, ".sequence-number", (from, to) => this.#move(from, to));
     addEventListener("hashchange", () => this.address());
-    p.begin.append(
-      ...SEQUENCES.map((storyboard) =>
-        element(
-          "li",
-          {},
-          button(storyboard.title, () => this.#edited.become(storyboard, `Opened: ${storyboard.title}.`), {
-            class: "plain",
-          }),
-        ),
-      ),
-    );
+    p.begin.append(...SEQUENCES.map((storyboard) => element("li", {}, this.#beginning(storyboard))));
     // The board is out of sight: it does not hear keys meanwhile.
     this.#section.addEventListener("keydown", (event) => {
       event.stopPropagation();
@@ -175,6 +165,17 @@ class SequenceView {
       const elsewhere = target instanceof Element && target.closest("#views, #name-menu");
       if (elsewhere && !target.closest("#sequence-show, #sequence-add")) this.close();
     });
+  }
+
+  /** A tile of a sequence to begin with: its first board, its title, and how many panels there are. @param {Storyboard} storyboard */
+  #beginning(storyboard) {
+    const { title, panels } = storyboard;
+    const made = button(title, () => this.#edited.become(storyboard, `Opened: ${title}.`));
+    const picture = element("span", { class: "thumb", "aria-hidden": "true" });
+    picture.innerHTML = this.#drawing(panels[0]);
+    made.prepend(picture);
+    made.append(element("span", { class: "note", "aria-hidden": "true" }, several(panels.length, "panel")));
+    return made;
   }
 
   // --- editing ---
@@ -248,7 +249,7 @@ class SequenceView {
     const p = this.#parts;
     if (document.activeElement !== p.title) p.title.value = title;
     const focused = this.#focused();
-    p.none.hidden = panels.length > 0;
+    p.none.hidden = p.begins.hidden = panels.length > 0;
     enable(p.undo, this.#edited.undoable);
     for (const one of [p.play, p.fresh, p.file, p.link]) enable(one, panels.length > 0);
     p.list.replaceChildren(

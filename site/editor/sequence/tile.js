@@ -106,7 +106,7 @@ export function facts(made, finding, readings, numbers) {
     lines.push(
       element(
         "details",
-        { class: "sequence-open" },
+        { class: "fold sequence-open" },
         element(
           "summary",
           {},

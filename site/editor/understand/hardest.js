@@ -36,7 +36,7 @@ export function hardest(known, solutions, describe) {
     return `There is nothing to find: ${chosen ? "every choice leads to a solution" : "no step is a choice"}.`;
   const counted = solutions?.exact ? solutions.count : null;
   const unique = counted === "1" || (tsi !== null && msi !== null && msi - tsi < 1e-9);
-  const all = counted ? `the ${inWords(counted)} solutions` : "several solutions";
+  const all = counted ? `${inWords(counted)} solutions` : "several solutions";
   const preface = unique
     ? ""
     : given
@@ -44,8 +44,8 @@ export function hardest(known, solutions, describe) {
       : msi === null
         ? "Another line may be likelier: that is not decided. On this one, "
         : sits.ofLine
-          ? `Not decided for ${counted ? all : "all solutions"} together. On the likeliest, `
-          : `Any of ${all} will do. On the likeliest, `;
+          ? `Not decided for ${counted ? `the ${all}` : "all solutions"} together. On the likeliest, `
+          : `There are ${all}. On the likeliest, `;
   const first = firstStep(known);
   const choices = shared(sits, unique || !sits.ofLine ? "the difficulty" : "its difficulty", first);
   const turn = sits.forced ? `; ${forcing(sits.forced, first, describe)}` : "";
@@ -77,8 +77,8 @@ function shared({ steps: few, costlyCount, share, most }, whole, first) {
   const all = inWords(String(costlyCount));
   if (2 * few.length > costlyCount)
     return most - 1 / costlyCount < SAME_SHARE
-      ? `${all} choices share ${whole} equally`
-      : `${all} choices share ${whole}, none more than ${percent(most)} of it`;
+      ? `${whole} is spread equally over ${all} choices`
+      : `${whole} is spread over ${all} choices, and no single one counts for more than ${percent(most)}`;
   const choices = few.length === 1 ? "one choice costs" : `${inWords(String(few.length))} choices cost`;
   return `${choices} ${percent(share)} of ${whole}${few.length <= LISTED ? ` (${where})` : ""}`;
 }

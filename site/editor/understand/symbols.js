@@ -47,12 +47,12 @@ export function spare({ symbols, together, complete, count, exact }) {
     return !complete
       ? "No symbol is known to be removable."
       : symbols.length === 1
-        ? "The only symbol is needed."
-        : `All ${symbols.length} symbols are needed.`;
+        ? "Removing the only symbol changes the solutions."
+        : "Removing any symbol changes the solutions.";
   const still = exact ? `: still ${solutions({ count, exact })}` : "";
   const go = together?.count ?? 1; // one always can
   const rest = idle > go ? ` Each of ${idle} could, but not all of them.` : "";
-  return `${complete ? "" : "At least "}${go} of ${plural(symbols.length, "symbol")} can go${still}.${rest}`;
+  return `${complete ? "" : "At least "}${go} of ${plural(symbols.length, "symbol")} can be removed${still}.${rest}`;
 }
 
 /** @type {Mode<Symbols>} */

@@ -11,10 +11,10 @@ import { figure, fold, h, percent, s, table } from "./page.js";
 /** @param {number} tries */
 const odds = (tries) => (tries < 9.95 ? tries.toFixed(1).replace(".0", "") : figure(tries));
 /** @param {number} share */
-const width = (share) => Math.max(2, 13 * Math.sqrt(share));
+const width = (share) => Math.max(2, 14 * share);
 /** @param {number} share */
 const colour = (share) =>
-  `stroke:color-mix(in srgb, var(--perplex-chalk) ${Math.round(45 + 55 * Math.sqrt(share))}%, var(--perplex-groove))`;
+  `stroke:color-mix(in srgb, var(--perplex-chalk) ${Math.round(45 + 55 * share)}%, var(--perplex-groove))`;
 /** @param {number} share */
 const radius = (share) => Math.max(6, 40 * Math.sqrt(share));
 

@@ -9,10 +9,10 @@ export const KINDS = /** @type {const} */ (["harder", "easier", "unique", "fewer
 /** @typedef {{ kind: Kind, proposal: Proposal }} Idea */
 /** What the board itself has; tsi null where it is out of reach. @typedef {{ solutions: number, tsi: number | null, symbols: number }} Now */
 
-/** How many of each kind. */
-export const EACH = 2;
-/** How many ideas there are in all, if the board has so many neighbours. */
-export const TEN = EACH * KINDS.length;
+/** How many of each kind, before room that others leave is filled. */
+const EACH = 2;
+/** How many ideas there are in all, if the board has so many neighbours: a row of tiles. */
+export const MOST = 8;
 
 /** A step up or down that can be felt and keeps the puzzle's character, in Sh. */
 const STEP = { least: 0.5, most: 2, aim: 1 };
@@ -62,7 +62,7 @@ export function pick(neighbours, now, surprise = new Map()) {
   const take = (/** @type {Kind} */ kind, /** @type {number} */ most) => {
     const { of, worst } = kinds[kind];
     for (const proposal of [...of].sort((a, b) => worst(a) - worst(b))) {
-      if (most === 0 || ideas.length === TEN) return;
+      if (most === 0 || ideas.length === MOST) return;
       const place = placeOf(proposal);
       if (taken.has(place)) continue;
       taken.add(place);
@@ -70,9 +70,9 @@ export function pick(neighbours, now, surprise = new Map()) {
       most--;
     }
   };
-  for (const kind of KINDS) take(kind, EACH);
+  for (let round = 0; round < EACH; round++) for (const kind of KINDS) take(kind, 1);
   // Room that a kind leaves goes to the next best of the others.
-  for (const kind of KINDS) take(kind, TEN);
+  for (const kind of KINDS) take(kind, MOST);
   return ideas.sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));
 }
 

@@ -7,14 +7,14 @@
 /** @import { Wish } from "../model/wish.js" */
 
 import { enable, find, press, say } from "../../kit/elements.js";
-import { messageOf, placeName } from "../../kit/words.js";
+import { messageOf } from "../../kit/words.js";
 import { numbers } from "../model/numbers.js";
 import { player } from "../model/player.js";
 import { settings } from "../model/settings.js";
 import { characterText } from "../model/character.js";
 import { Chip } from "./chip.js";
 import { Form } from "./form.js";
-import { TEN, candidates, pick } from "./ideas.js";
+import { MOST, candidates, pick } from "./ideas.js";
 import { Idle } from "./idle.js";
 import { endOf, search, stateOf } from "./search.js";
 import { Strip } from "./strip.js";
@@ -204,9 +204,9 @@ class Wishes {
   #lay({ proposals }, from) {
     if (proposals.length === 0) return;
     this.#has = "wish";
-    const tiles = proposals.slice(0, TEN);
+    const tiles = proposals.slice(0, MOST);
     this.#strip.show(
-      tiles.map((proposal) => ({ proposal, word: this.#where(proposal) })),
+      tiles.map((proposal) => ({ proposal, word: "" })),
       from,
     );
     this.#strip.mark(this.#tried);
@@ -227,13 +227,6 @@ class Wishes {
     this.#making = null;
     this.#strip.head("Nearest boards", this.#has === "wish" ? "stopped; what was found stays" : "Stopped.");
     this.#show();
-  }
-
-  /** Where a proposal's first edit is, as short as it can be said. @param {Proposal} proposal */
-  #where({ changes }) {
-    const [{ at, into }] = changes;
-    const place = placeName(into ?? at, this.#about).replace(/^(cell|edge) /, "");
-    return changes.length > 1 ? `${place} +${changes.length - 1}` : place;
   }
 
   // --- ideas ---
@@ -257,7 +250,7 @@ class Wishes {
       this.#has = ideas.length > 0 ? "ideas" : "";
       this.#strip.head("One edit away", ideas.length > 0 ? "press one to try, again to keep" : "");
       this.#strip.show(
-        ideas.map(({ kind, proposal }) => ({ proposal, word: kind })),
+        ideas.map(({ kind, proposal }) => ({ proposal, word: kind === "fewer" ? "fewer symbols" : kind })),
         from,
       );
     };

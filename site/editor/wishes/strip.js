@@ -1,19 +1,20 @@
-// The strip below the board: a row of tiles, each a board near this one, cut out around what
+// The strip below the board: a row of tiles, each a board near this one, with rings around what
 // changes. Pressed once a board is tried, pressed again it is kept.
 
 import { button, element, find, say } from "../../kit/elements.js";
-import { compact, grouped, rated } from "../../kit/words.js";
+import { placeName, rated, several, triesOf } from "../../kit/words.js";
+import { svg } from "../../kit/lesson/film.js";
 import { touched } from "./ideas.js";
 
 /** @import { PuzzleDocument, Place, WishProposal as Proposal } from "../../perplex.js" */
 /** @import { Desk } from "../desk.js" */
 
-/** A tile: what is drawn, and what it is there for: "harder", or the place that changes. @typedef {{ proposal: Proposal, word: string }} Tile */
+/** A tile: what is drawn, and what it is there for: "harder"; "" where all are there for one thing. @typedef {{ proposal: Proposal, word: string }} Tile */
 
 /** So many units of a drawing a doubled coordinate has. */
 const UNIT = 50;
-/** A tile shows this many doubled coordinates to either side of what changes. */
-const AROUND = 2.4;
+/** The radius of a ring in the drawing's units. */
+const RING = 62;
 
 export class Strip {
   #desk;
@@ -47,7 +48,9 @@ export class Strip {
   show(tiles, from) {
     const focused = [...this.#list.children].findIndex((item) => item.contains(document.activeElement));
     this.#tiles = tiles;
-    this.#list.replaceChildren(...tiles.map((tile, i) => this.#item(tile, from, i)));
+    const heads = tiles.map(({ word }, i) => (word === tiles[i - 1]?.word ? "" : word));
+    this.#list.classList.toggle("headed", heads.some(Boolean));
+    this.#list.replaceChildren(...tiles.map((tile, i) => this.#item(tile, from, i, heads[i])));
     if (focused >= 0) this.#focus(Math.min(focused, tiles.length - 1));
   }
 
@@ -66,8 +69,8 @@ export class Strip {
     return [...this.#list.querySelectorAll("button")];
   }
 
-  /** @param {Tile} tile @param {PuzzleDocument} from @param {number} i */
-  #item({ proposal, word }, from, i) {
+  /** @param {Tile} tile @param {PuzzleDocument} from @param {number} i @param {string} head of the first of its kind */
+  #item({ proposal, word }, from, i, head) {
     const { tsi, solutions, changes, puzzle } = proposal;
     const edits = changes.map(({ text }) => text).join(", ");
     const made = button("", () => this.#acts.press(proposal), {
@@ -77,15 +80,16 @@ export class Strip {
     });
     const drawing = element("span", { class: "thumb", "aria-hidden": "true" });
     drawing.innerHTML = this.#desk.draw(puzzle, { small: true, given: from });
-    cut(drawing.querySelector("svg"), touched(proposal), this.#desk.board().size.margin);
+    ring(drawing.querySelector("svg"), touched(proposal), this.#desk.board().size.margin);
     const figures = [
-      element("b", { "aria-hidden": "true" }, tsi === null ? "never" : `1 in ${compact(2 ** tsi)}`),
+      element("b", { "aria-hidden": "true" }, tsi === null ? "never" : `1 in ${triesOf(tsi)}`),
       element("span", { class: "unseen" }, rated(tsi)),
-      element("span", {}, solutions === null ? "" : `${grouped(solutions)} sol.`),
+      element("span", {}, solutions === null ? "" : several(Number(solutions), "solution")),
     ];
-    for (const part of [drawing, ...figures, element("span", {}, word)]) made.append(part, " ");
-    made.append(element("span", { class: "unseen" }, edits));
-    return element("li", {}, made);
+    const brief = element("span", { "aria-hidden": "true" }, briefly(changes, from));
+    for (const part of [drawing, ...figures, brief]) made.append(part, " ");
+    made.append(element("span", { class: "unseen" }, [word, edits].filter(Boolean).join(": ")));
+    return element("li", {}, element("span", { class: "idea-head", "aria-hidden": "true" }, head), made);
   }
 
   // One tile is in the tab order; arrows go from one to the next.
@@ -108,27 +112,29 @@ export class Strip {
 }
 
 /**
- * cut shows of a drawing only what is around some places.
+ * ring marks places of a drawing.
  *
- * @param {SVGSVGElement | null} svg
+ * @param {SVGSVGElement | null} drawing
  * @param {Place[]} places
  * @param {number} margin of the drawing, in its units
  */
-function cut(svg, places, margin) {
-  if (!svg) return;
-  const { x, y, width, height } = svg.viewBox.baseVal;
-  const spans = [0, 1].map((axis) => {
-    const along = places.map((at) => at[axis]);
-    return {
-      middle: (Math.min(...along) + Math.max(...along)) / 2,
-      half: (Math.max(...along) - Math.min(...along)) / 2,
-    };
-  });
-  const side = Math.min(2 * UNIT * (AROUND + Math.max(...spans.map(({ half }) => half))), width, height);
-  const [left, top] = spans.map(({ middle }, axis) => {
-    const [from, whole] = axis === 0 ? [x, width] : [y, height];
-    const begin = margin + middle * UNIT - side / 2;
-    return Math.max(from, Math.min(begin, from + whole - side));
-  });
-  svg.setAttribute("viewBox", [left, top, side, side].join(" "));
+function ring(drawing, places, margin) {
+  for (const [a, b] of places)
+    for (const name of ["idea-ring-case", "idea-ring"])
+      drawing?.append(svg("circle", { class: name, cx: margin + a * UNIT, cy: margin + b * UNIT, r: RING }));
+}
+
+/** What changes in a few words: "hexagon on c2", "no star on b1". @param {Proposal["changes"]} changes @param {PuzzleDocument} puzzle */
+function briefly([{ edit, at, into, tip, text }, ...more], puzzle) {
+  const place = (/** @type {Place} */ at) => placeName(at, puzzle).replace(/^\w+ /, "");
+  const noun = (/** @type {RegExp} */ named) => text.match(named)?.[1].split(" ").at(-1) ?? "symbol";
+  const brief = {
+    place: () => `${noun(/^place (.*) on /)} on ${place(at)}`,
+    remove: () => `no ${noun(/^remove the (.*) from /)} on ${place(at)}`,
+    change: () => `${noun(/ to (.*)$/)} on ${place(at)}`,
+    move: () => `${place(at)} to ${place(into ?? at)}`,
+    swap: () => `swap ${place(at)}, ${place(into ?? at)}`,
+    tip: () => `${tip} to ${place(into ?? at)}`,
+  }[edit]();
+  return more.length > 0 ? `${brief} +${more.length}` : brief;
 }

@@ -71,9 +71,9 @@ function row(step, i, most, go) {
   if (chosen) {
     const bar = element("i");
     bar.style.width = `${Math.round((41 * step.spent) / most)}px`;
-    why.append(bar, element("b", {}, shannons(step.spent)), ` ${step.row}`);
+    why.append(bar, element("b", {}, shannons(step.spent)), ` ${spoken(step.row)}`);
   } else {
-    why.append(step.row);
+    why.append(spoken(step.row));
   }
   const unheard = { "aria-hidden": "true" };
   const costs = chosen ? `${shannons(step.spent)} Sh, ` : "";

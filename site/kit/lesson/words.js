@@ -3,8 +3,13 @@
 /** @type {Record<string, string>} */
 const ARROWS = { "↑": "up", "→": "right", "↓": "down", "←": "left" };
 
-/** spoken says a text without its arrows. @param {string} text */
-export const spoken = (text) => text.replace(/[↑→↓←]/g, (arrow) => ARROWS[arrow]);
+/** spoken writes the arrows of a text as words, which have a capital where a sentence begins. @param {string} text */
+export const spoken = (text) =>
+  text
+    .replace(/([↑→↓←]) (?=[↑→↓←])/g, "$1 or ")
+    .replace(/([.?!] )?([↑→↓←])/g, (_, end = "", arrow, at) =>
+      end || at === 0 ? end + ARROWS[arrow][0].toUpperCase() + ARROWS[arrow].slice(1) : ARROWS[arrow],
+    );
 
 /** @type {Record<string, string>} by action */
 const WAYS = { up: "↑", right: "→", down: "↓", left: "←", end: "end" };

@@ -15,8 +15,8 @@ import { groupsOf } from "./printed.js";
 /** The sizes of texts, by their kind or length. @type {Record<string, number>} */
 const SIZES = {
   side: 0.5,
-  candidate: 0.5,
-  "candidate small": 0.36,
+  cornermark: 0.48,
+  "cornermark small": 0.36,
   corner: 0.7,
   "clue part": 0.82,
   "clue part onwall": 0.76,

@@ -34,6 +34,8 @@ export class Printed {
     this.width = read.width;
     this.height = read.height;
     this.drawing = read.drawing;
+    /** Whether its lines are one loop. */
+    this.loop = read.loop;
     this.corners = read.corners;
     /** Rows and columns above and to the left of the board, which have the clues outside it. */
     this.head = read.outside ? 1 : 0;
@@ -45,7 +47,7 @@ export class Printed {
     /** Whether a line may run along the rim of the board. */
     this.rimAsked = this.questions.some(([x, y]) => x === 0 || y === 0);
     /** The question that its cells ask. */
-    this.what = /** @type {"shaded" | "light" | "star" | "tent" | "digit" | "line"} */ (
+    this.what = /** @type {"shaded" | "light" | "star" | "tent" | "digit" | "line" | "wedge" | "bridge"} */ (
       this.questions.find(([, , what]) => what !== "line")?.[2] ?? "line"
     );
     for (const [cell, number, more = ""] of read.clues) {

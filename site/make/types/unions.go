@@ -31,7 +31,7 @@ var aliases = []alias{
 	{"LogicGridSwap", "What a tenth of the mutations do.", "logicgrid", "breed", "swap"},
 	{"TransportRules", "The rules of a transport puzzle.", "transport", "solve", "rules"},
 	{"PencilType", "A type of pencil puzzles, as puzz.link names it.", "pencil", "read", "type"},
-	{"PencilMadeType", "A type of pencil puzzles that perplex makes.", "pencil", "make", "type"},
+	{"PencilCellNames", "How the first cell is named: with a letter for its column, or its row and column.", "pencil", "read", "names"},
 	{"PencilDrawing", "How the clues of a puzzle are drawn.", "pencil", "read", "drawing"},
 	{"PencilRows", "What the rows of an archive stand for.", "pencil", "breed", "rows"},
 }

@@ -291,7 +291,7 @@ export const keeping = {
         on,
       });
     await own(false);
-    assert.equal(await groundOf(picture), ground, "on the pages of other families too");
+    await becomes(() => groundOf(picture), ground); // also on the pages of other families
     await own(true);
     assert.ok(
       (await tiles(page).first().innerText()).includes(row.other.name),

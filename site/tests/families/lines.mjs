@@ -2,6 +2,7 @@
 
 import { SAMPLE } from "../../kit/sample.js";
 import { button, give, says, shows, tab } from "../families.mjs";
+import { ordering } from "../tiles.mjs";
 
 /** @import { Page } from "playwright-core" */
 
@@ -56,15 +57,11 @@ export const lines = {
     name: HOLES.title,
     within: (page) => page.locator("main"),
     over: (page) => says(page, /^\d+ puzzles$/, "Listed puzzles"),
-    orders: (page) =>
-      page.getByRole("radiogroup", { name: "Sort by" }).getByRole("radio", { disabled: false }),
+    orders: async (page) => (await ordering(page)).getByRole("radio", { disabled: false }),
     manage: async () => {},
     async keep(page) {
-      await button(page, "Adopt").click();
-      await page
-        .locator("#preview-note")
-        .getByText("Adopted. Undo brings the question marks back.")
-        .waitFor();
+      await button(page, "Keep this board").click();
+      await page.locator("#preview-note").getByText("Kept. Undo brings the question marks back.").waitFor();
       await tab(page, "Play").click();
     },
   },

@@ -223,7 +223,7 @@ export const making = {
 
     // Each order is one: its opposite, or another measure.
     const lists = new Set();
-    for (const order of await orders(page).all()) {
+    for (const order of await (await orders(page)).all()) {
       await order.click();
       assert.ok(await isChosen(order));
       lists.add(String(await names(page)));

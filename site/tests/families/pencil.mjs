@@ -50,9 +50,13 @@ export const pencil = {
     ),
   changes: ["a1", "b1", "c1"].map(without),
   async wish(page) {
-    await fill(page, { Columns: 4, Rows: 4, "How many": 3, "Difficulty, Sh": 20 });
+    await form(page).getByRole("combobox", { name: "Aim" }).selectOption("information");
+    await fill(page, { Columns: 4, Rows: 4, "How many": 3, "Search information, Sh": 20 });
     await form(page).getByRole("combobox", { name: "Within", exact: true }).selectOption({ label: "20 %" });
   },
-  endless: (page) => fill(page, { Columns: 5, Rows: 5, "How many": 100, "Difficulty, Sh": 60 }),
+  async endless(page) {
+    await form(page).getByRole("combobox", { name: "Aim" }).selectOption("information");
+    await fill(page, { Columns: 5, Rows: 5, "How many": 100, "Search information, Sh": 60 });
+  },
   made: "Slitherlink, 4 by 4",
 };

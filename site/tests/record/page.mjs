@@ -229,7 +229,7 @@ async function ofQuery(page, { take }, query) {
   );
   take("count", plain(await status(page, "Listed puzzles").innerText()));
   await list.getByRole("button").first().click();
-  await button(page, "Adopt").click();
+  await button(page, "Keep this board").click();
   await view(page, "Design").click();
   await settled(page);
   take("adopted", { board: await labels(page), ...(await numbers(page)) });

@@ -264,7 +264,7 @@ export const lines = {
     if (folded) await page.locator("#conditions > summary").click();
     await button(page, "Add a symbol").click();
     await page.keyboard.press("Escape");
-    await page.getByText("Course", { exact: true }).first().click();
+    await page.getByText("Easy to hard", { exact: true }).first().click();
     await button(page, "Pick 8 that climb").click();
     await page
       .getByRole("list", { name: /^Course/ })

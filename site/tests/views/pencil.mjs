@@ -21,9 +21,14 @@ const hinted = (name) => async (/** @type {Page} */ page) => {
 export const pencil = {
   ...shop(row),
   "a sudoku": hinted("Sudoku, 9 by 9"),
-  async "a sudoku with candidates"(page) {
+  async "a sudoku with marks"(page) {
     const cells = board(page).getByRole("gridcell", { name: /: empty$/ });
-    for (const keys of ["1", "Shift+Digit2 Shift+Digit3 Shift+Digit7"]) {
+    for (const keys of [
+      "1",
+      "Shift+Digit2 Shift+Digit3 Shift+Digit7",
+      "Control+Digit2 Control+Digit3 Control+Shift+Digit3",
+      "1 Control+Shift+Digit5",
+    ]) {
       await cells.first().focus();
       for (const key of keys.split(" ")) await page.keyboard.press(key);
     }
@@ -38,6 +43,8 @@ export const pencil = {
   "a chocona": hinted("Chocona, 6 by 6"),
   "a country road": hinted("Country Road, 6 by 6"),
   "a kakuro": hinted("Kakuro, 5 by 5"),
+  "a hashiwokakero": hinted("Hashiwokakero, 7 by 7"),
+  "a shakashaka": hinted("Shakashaka, 8 by 8"),
   "a kurodoko": hinted("Kurodoko, 6 by 6"),
   "a shikaku": hinted("Shikaku, 6 by 6"),
   "a star battle": hinted("Star Battle, 6 by 6"),

@@ -43,10 +43,10 @@ func (p *Panel) Toggle() {
 
 func (p *Panel) show(on bool) {
 	p.visible = on
+	p.button.SetAttribute("aria-expanded", strconv.FormatBool(on)) // what shows it comes before its focus
 	// The focus does not stay behind in what cannot be seen.
 	if !on && page.Focused(p.legend.BasicHTMLElement) {
 		p.button.Focus()
 	}
 	p.legend.Class("closed", !on)
-	p.button.SetAttribute("aria-expanded", strconv.FormatBool(on))
 }

@@ -60,7 +60,7 @@ func (s *Saved) Show() {
 	text := s.store.State() // "saving" until the browser has acknowledged everything
 	switch {
 	case text == "saved" && s.st.Shown():
-		text = "a preview, not adopted"
+		text = "a preview, not kept"
 	case text == "saved" && !s.st.Tabs().Saved():
 		text = "not saved: the browser's storage is full"
 	case text == "saved" && s.part:

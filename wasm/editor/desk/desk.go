@@ -145,6 +145,9 @@ func (d *Desk) change(c state.Change) any {
 	if c.Drawn != nil {
 		change["line"] = line(c.Drawn.Line)
 	}
+	if c.Reason != nil {
+		change["reason"] = line(c.Reason.About)
+	}
 	if c.Judged != nil {
 		change["judged"] = map[string]any{"line": line(c.Judged.Line), "valid": c.Judged.Valid, "failing": line(c.Judged.Failing)}
 	}

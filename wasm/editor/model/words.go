@@ -3,6 +3,8 @@ package model
 import (
 	"strconv"
 	"strings"
+
+	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
 // Grouped writes a whole number with commas: 1,262,816.
@@ -63,22 +65,26 @@ func Price(v float64) string {
 	return strconv.FormatFloat(v, 'f', 1, 64)
 }
 
-// Chances says a share: "all solving tries go there", "2 of 3 solving tries go there",
-// "about 43 % of solving tries go there".
+// Chances says a share of the tries that solve the puzzle: "Every solution does.",
+// "Nearly all solving tries do.", "2 of 3 solving tries do.", "About 43 % of solving tries do."
 func Chances(share float64) string {
 	const near = 0.004
-	if share > 1-near {
-		return "all solving tries go there"
+	switch {
+	case share > 1-1e-9:
+		return "Every solution does."
+	case share > 1-near:
+		return "Nearly all solving tries do."
 	}
 	for of := 2; of <= 6; of++ {
 		if n := int(share*float64(of) + 0.5); n > 0 && n < of && abs(share-float64(n)/float64(of)) < near {
+			do := " solving tries do."
 			if n == 1 {
-				return "1 of " + strconv.Itoa(of) + " solving tries goes there"
+				do = " solving tries does."
 			}
-			return strconv.Itoa(n) + " of " + strconv.Itoa(of) + " solving tries go there"
+			return strconv.Itoa(n) + " of " + strconv.Itoa(of) + do
 		}
 	}
-	return "about " + strconv.Itoa(int(100*share+0.5)) + " % of solving tries go there"
+	return "About " + strconv.Itoa(int(100*share+0.5)) + " % of solving tries do."
 }
 
 func abs(x float64) float64 {
@@ -86,4 +92,15 @@ func abs(x float64) float64 {
 		return -x
 	}
 	return x
+}
+
+// Corner says where on a board a place is: "bottom left", "top", "in the middle".
+func Corner(d *witness.Document, at witness.Place) string {
+	third := func(x, size int) int { return min(3*x/(2*size+1), 2) }
+	up, across := [3]string{"top", "", "bottom"}, [3]string{"left", "", "right"}
+	words := strings.TrimSpace(up[third(at.B, d.Height)] + " " + across[third(at.A, d.Width)])
+	if words == "" {
+		return "in the middle"
+	}
+	return words
 }

@@ -1,6 +1,10 @@
 package model
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/perplex-puzzles/perplex/core/witness"
+)
 
 func TestPricesAndChances(t *testing.T) {
 	for v, want := range map[float64]string{0: "0", 0.001: "0", 0.04: "0.04", 0.585: "0.6", 1: "1.0", 12.34: "12.3"} {
@@ -9,11 +13,22 @@ func TestPricesAndChances(t *testing.T) {
 		}
 	}
 	for share, want := range map[float64]string{
-		1: "all solving tries go there", 0.5: "1 of 2 solving tries goes there", 2.0 / 3: "2 of 3 solving tries go there",
-		0.25: "1 of 4 solving tries goes there", 0.43: "about 43 % of solving tries go there",
+		1: "Every solution does.", 0.5: "1 of 2 solving tries does.", 2.0 / 3: "2 of 3 solving tries do.",
+		0.25: "1 of 4 solving tries does.", 0.43: "About 43 % of solving tries do.", 0.9999: "Nearly all solving tries do.",
 	} {
 		if got := Chances(share); got != want {
 			t.Errorf("Chances(%v) = %q, want %q", share, got, want)
+		}
+	}
+}
+
+func TestCorner(t *testing.T) {
+	d := &witness.Document{Width: 4, Height: 4}
+	for at, want := range map[witness.Place]string{
+		{A: 0, B: 8}: "bottom left", {A: 8, B: 0}: "top right", {A: 4, B: 0}: "top", {A: 0, B: 4}: "left", {A: 4, B: 4}: "in the middle",
+	} {
+		if got := Corner(d, at); got != want {
+			t.Errorf("Corner(%v) = %q, want %q", at, got, want)
 		}
 	}
 }

@@ -33,13 +33,17 @@ type hint struct {
 	known  bool
 	answer jsonlite.Value
 	wanted wanted
-	start  *witness.Place // where to begin, once the hint has shown it; nil before
+	layer  layer
+	reason string          // why one of the other ways cannot work; "" while it is not known
+	about  []witness.Place // the symbols that it speaks of
+	marks  string          // on the board, as SVG
 	call   *ask.Call
 	idle   *page.Timer
 	limit  *page.Timer
 
 	spent float64
-	paid  map[string]bool // lines whose hint was bought
+	count uint64          // of the lines whose hint was bought
+	paid  map[string]bool // those lines
 }
 
 // wanted is what the player has asked for and the engine has not answered yet.
@@ -81,7 +85,7 @@ func (p *Play) Check() bool {
 func (h *hint) forget() {
 	h.drop()
 	h.idle.Stop()
-	h.line, h.known, h.wanted, h.start, h.spent = "", false, nothing, nil, 0
+	h.line, h.known, h.wanted, h.layer, h.reason, h.marks, h.spent, h.count = "", false, nothing, unasked, "", "", 0, 0
 	clear(h.paid)
 	h.words.Text("")
 	h.enable(false)
@@ -112,7 +116,7 @@ func (h *hint) refresh() {
 	if line == h.line {
 		return
 	}
-	h.line, h.known, h.wanted, h.start = line, false, nothing, nil
+	h.line, h.known, h.wanted, h.layer, h.reason, h.marks = line, false, nothing, unasked, "", ""
 	h.drop()
 	h.words.Text("")
 	h.p.board.Unhover()
@@ -131,11 +135,15 @@ func (h *hint) sum() {
 	if stroke := h.p.stroke; stroke != nil && len(stroke.Line) > 0 {
 		steps = len(stroke.Line) - 1
 	}
-	if steps == 0 && h.spent == 0 {
+	hints := "no hints"
+	switch {
+	case h.count > 0:
+		hints = model.Plural(h.count, "hint") + " (" + model.Price(h.spent) + " Sh)"
+	case steps == 0:
 		h.account.Text("Not begun")
 		return
 	}
-	h.account.Text(model.Plural(uint64(steps), "step") + ", " + model.Price(h.spent) + " Sh spent")
+	h.account.Text(model.Plural(uint64(steps), "step") + ", " + hints)
 }
 
 // ask requests the hint.
@@ -145,11 +153,28 @@ func (h *hint) ask() {
 	}
 	h.limit.Start(hintAhead)
 	h.player = h.p.st.Player()
-	question := ask.Question{Method: "hint", Document: h.p.st.Document(), Subject: []byte(h.line), Options: []ask.Option{{Name: "player", Text: h.player}}}
-	h.call = h.p.engine.Ask(question, func(answer *jsonlite.Value) {
-		h.call, h.known, h.answer = nil, true, *answer
-		h.limit.Stop()
+	h.send("hint", h.from(), func(answer *jsonlite.Value) {
+		h.known, h.answer = true, *answer
 		h.reply()
+	})
+}
+
+// from is the line that the hint is about, as JSON: where there is one start the hint is about the
+// first step from it, before the line begins.
+func (h *hint) from() []byte {
+	if starts := h.p.stroke.Starts(); len(h.p.stroke.Line) == 0 && len(starts) == 1 {
+		return ask.Line(starts[:1])
+	}
+	return []byte(h.line)
+}
+
+// send asks the engine about a line.
+func (h *hint) send(method string, line []byte, done func(*jsonlite.Value)) {
+	question := ask.Question{Method: method, Document: h.p.st.Document(), Subject: line, Options: []ask.Option{{Name: "player", Text: h.player}}}
+	h.call = h.p.engine.Ask(question, func(answer *jsonlite.Value) {
+		h.call = nil
+		h.limit.Stop()
+		done(answer)
 	}, func(reason string) {
 		h.drop()
 		if h.wanted != nothing {
@@ -161,9 +186,6 @@ func (h *hint) ask() {
 func (h *hint) press() {
 	if !h.open() {
 		return
-	}
-	if h.start != nil && h.player == h.p.st.Player() {
-		h.p.begin(*h.start) // the first step is next
 	}
 	h.want(aHint, "Working out the hint")
 }
@@ -184,7 +206,7 @@ func (h *hint) want(what wanted, asking string) {
 	h.wanted = what
 	if h.player != h.p.st.Player() { // another player wants another hint
 		h.drop()
-		h.known = false
+		h.known, h.layer, h.reason = false, unasked, ""
 	}
 	if h.known {
 		h.reply()
@@ -208,7 +230,7 @@ func (h *hint) reply() {
 	switch {
 	case !ok:
 		if back, ok := ask.Number(&h.answer, "back"); ok && back > 0 {
-			h.words.Text("This line can no longer be finished: pull back " + strconv.FormatUint(uint64(back), 10) + ".")
+			h.words.Text("This line can't be finished. Go back " + model.Plural(uint64(back), "step") + ".")
 		} else {
 			h.words.Text("This puzzle has no solution that this player can find.")
 		}
@@ -219,64 +241,13 @@ func (h *hint) reply() {
 	}
 }
 
-// show shows a hint and what it costs.
-func (h *hint) show(cost float64) {
-	h.p.st.Hint()
-	if !h.paid[h.line] {
-		h.paid[h.line] = true
-		h.spent += cost
-	}
-	h.sum()
-	actions, _ := h.answer.Get("actions")
-	best, _ := ask.Number(&h.answer, "best")
-	if int(best) >= len(actions.Items) {
-		return
-	}
-	share, _ := ask.Number(&actions.Items[int(best)], "told")
-	way := h.way(&actions.Items[int(best)])
-	words := "Free hint: every way is as good from here."
-	switch {
-	case cost > 0.005:
-		words = way + ": " + model.Chances(share) + ". This hint saves " + model.Price(cost) + " Sh."
-	case len(actions.Items) == 1:
-		words = way + ": there is no other way. This hint is free."
-	}
-	h.words.Text(words)
-	if len(h.p.stroke.Line) == 0 {
-		h.markStart(&actions.Items[int(best)])
-	} else {
-		h.draw(actions.Items)
-	}
-}
-
-// markStart rings the start that a hint names. The next hint begins there.
-func (h *hint) markStart(action *jsonlite.Value) {
-	to, _ := action.Get("to")
-	at, ok := ask.Place(&to)
-	if !ok {
-		return
-	}
-	h.start = &at
-	h.p.board.Overlay(`<g transform="` + h.p.board.Translate(at) + `"><circle class="hint-start-case" r="34"/><circle class="hint-start" r="34"/></g>`)
-}
-
-// way says an action in words: "Go right".
-func (h *hint) way(action *jsonlite.Value) string {
-	switch name, _ := action.Get("action"); name.Text {
-	case "up", "right", "down", "left":
-		return "Go " + name.Text
-	case "end":
-		return "Finish here"
-	}
-	to, _ := action.Get("to")
-	at, _ := ask.Place(&to)
-	return "Begin at " + h.p.st.Document().PlaceName(at)
-}
-
 // draw shows the share of each way at the head, as lines between never and
 // always look (solid always, then dashes, then dots).
 func (h *hint) draw(actions []jsonlite.Value) {
-	last := h.p.stroke.Last()
+	last := h.p.stroke.Starts()[0]
+	if len(h.p.stroke.Line) > 0 {
+		last = h.p.stroke.Last()
+	}
 	svg := `<g transform="` + h.p.board.Translate(last) + `">`
 	for i := range actions {
 		share, _ := ask.Number(&actions[i], "told")
@@ -298,5 +269,5 @@ func (h *hint) draw(actions []jsonlite.Value) {
 		svg += `<path class="share share-` + quarters + `" d="M` + strconv.Itoa(16*da) + " " + strconv.Itoa(16*db) +
 			"L" + strconv.Itoa(60*da) + " " + strconv.Itoa(60*db) + `"/>`
 	}
-	h.p.board.Overlay(svg + `<circle class="choice" r="15.5"/></g>`)
+	h.mark(svg + `<circle class="choice" r="15.5"/></g>`)
 }

@@ -201,9 +201,9 @@ func (p *Play) Clear() bool {
 // invitation says what to do.
 func (p *Play) invitation() string {
 	if p.st.Document().TwoLines() {
-		return "Press a round start, trace a way, let go at an end: the second line follows."
+		return "Press a round start, draw a line, and let go at an end. The second line follows."
 	}
-	return "Press the round start, trace a way, let go at an end."
+	return "Press the round start, draw a line, and let go at the end."
 }
 
 // tell shows one sentence on the line, without faults.
@@ -232,6 +232,7 @@ func (p *Play) options(opt *draw.Options) (on bool) {
 // drawn looks the lines up in a new drawing.
 func (p *Play) drawn() {
 	p.paths, p.heads, p.beads = nil, nil, nil
+	p.hint.drawn()
 	if p.stroke == nil || len(p.stroke.Line) == 0 || p.over && p.finish != draw.Moving {
 		return
 	}

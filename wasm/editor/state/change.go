@@ -17,6 +17,7 @@ type Change struct {
 	Judged   *Judged
 	Solved   bool // the line on the board solves it from now on
 	Hinted   bool
+	Reason   *Reason
 	Look     bool // the settings of how things look are others
 	Painted  bool // a stroke has gone on, or was given up
 	Overlay  bool // the line that a panel shows is another
@@ -32,6 +33,9 @@ type Judged struct {
 	Valid   bool
 	Failing []witness.Place
 }
+
+// Reason is what a hint speaks of: the places of the symbols whose rule decides.
+type Reason struct{ About []witness.Place }
 
 // On calls back after every change, in the order of the calls of On. It returns
 // what ends that.

@@ -257,6 +257,9 @@ func (s *State) Judge(valid bool, failing []witness.Place) {
 // Hint announces that a hint was shown.
 func (s *State) Hint() { s.tell(Change{Hinted: true}) }
 
+// Explain announces the symbols whose rule a hint speaks of.
+func (s *State) Explain(about []witness.Place) { s.tell(Change{Reason: &Reason{about}}) }
+
 // Ask announces a place that was entered where nothing is placed.
 func (s *State) Ask(at witness.Place) { s.tell(Change{Place: &at}) }
 

@@ -82,12 +82,12 @@ func (s *Surface) Lines(selector string) []*dom.BasicHTMLElement {
 }
 
 // figurePixels is the size of coordinates that can still be read.
-const figurePixels = 9
+const figurePixels = 11
 
 // Measure decides by the drawing's size in pixels what can be read in it, and
 // reports whether that has changed: letters take the hatches' place where cells
-// are under 30, coordinates need figures of 8. A lesson's sentences name places, so it
-// has coordinates of the size --figure, in the drawing's units, on every board.
+// are under 30, coordinates need figures of 8. The sentences of a lesson and of play name
+// places, so there every board has coordinates of the size --figure, in the drawing's units.
 func (s *Surface) Measure() (changed bool) {
 	width, height := s.Size()
 	shown := page.Width(s.fit.BasicHTMLElement)
@@ -116,6 +116,9 @@ func (s *Surface) Size() (width, height float64) {
 	return draw.Options{}.Size(doc.Width, doc.Height)
 }
 
+// named reports whether sentences beside the board name its places.
+func (s *Surface) named() bool { return s.st.View() == state.Lesson || s.st.View() == state.Play }
+
 // Redraw shows the present document with the lines on it.
 func (s *Surface) Redraw() {
 	doc := s.st.Document()
@@ -125,7 +128,7 @@ func (s *Surface) Redraw() {
 	}
 	edited := s.built != doc // documents are replaced, never changed
 	s.built = doc
-	opt := draw.Options{Inline: true, Coordinates: !s.plain || s.st.View() == state.Lesson, Letters: s.letters, Finish: draw.Right}
+	opt := draw.Options{Inline: true, Coordinates: !s.plain || s.named(), Letters: s.letters, Finish: draw.Right}
 	playing := s.Player(&opt)
 	if !playing && s.st.View() != state.Lesson { // which draws the line itself, step by step
 		opt.Line = s.st.Overlay()

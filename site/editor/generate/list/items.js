@@ -23,9 +23,10 @@ import { TRAITS } from "../../../kit/traits.js";
  * @property {Traits | null} [traits]
  * @property {number} [unlike]
  * @property {number | null} [other] in Sh
+ * @property {number} [best] its place by what its maker thinks of it
  */
 
-/** @typedef {"tsi" | "solutions" | "symbols" | "difference" | "unlike" | "other" | Trait} Figure */
+/** @typedef {"tsi" | "solutions" | "symbols" | "difference" | "unlike" | "other" | "best" | Trait} Figure */
 /** @typedef {"up" | "down"} Way */
 /** @typedef {Partial<Record<Figure, number>>} Limits */
 
@@ -35,6 +36,7 @@ export const ORDERS = /** @type {Record<Figure, {up: string, down: string, begin
   solutions: { up: "fewest first", down: "most first", begin: "up" },
   symbols: { up: "fewest first", down: "most first", begin: "up" },
   difference: { up: "least first", down: "most first", begin: "down" },
+  best: { up: "best first", down: "best last", begin: "up" },
   unlike: { up: "most alike first", down: "least alike first", begin: "up" },
   other: { up: "easiest first", down: "hardest first", begin: "down" },
   lost: { up: "least first", down: "most first", begin: "down" },

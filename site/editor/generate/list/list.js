@@ -158,6 +158,7 @@ export class List {
     this.#traits.clear();
     this.#others.clear();
     this.#view = { ...this.#view, from: {}, to: {}, shown: null };
+    if (this.#view.sort === "best") Object.assign(this.#view, { sort: "tsi", way: ORDERS.tsi.begin });
     this.#fill([], 0);
   }
 

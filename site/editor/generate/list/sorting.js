@@ -5,21 +5,23 @@ import { several } from "../../../kit/words.js";
 import { TRAITS } from "../../../kit/traits.js";
 import { FIGURES, ORDERS } from "./items.js";
 
-/** @import { Figure } from "./items.js" */
+/** @import { Trait } from "../../../kit/traits.js" */
+/** @import { Figure, Way } from "./items.js" */
 /** @import { List } from "./list.js" */
 /** @import { Tiles } from "./tiles.js" */
 
 const BOUNDS = /** @type {const} */ (["from", "to"]);
 /** Those with a button; the others are chosen by character. */
-const SORTS = /** @type {const} */ (["tsi", "solutions", "symbols", "difference"]);
+const SORTS = /** @type {const} */ (["best", "tsi", "solutions", "symbols", "difference"]);
 
 /**
  * sorting makes the controls work.
  *
  * @param {List} list
  * @param {Tiles} tiles
+ * @param {() => void} second is called to choose the second player that a gap needs
  */
-export function sorting(list, tiles) {
+export function sorting(list, tiles, second) {
   for (const sort of SORTS) {
     find(`sort-${sort}`).addEventListener("change", () => list.change({ sort, way: ORDERS[sort].begin }));
   }
@@ -27,6 +29,15 @@ export function sorting(list, tiles) {
   character.addEventListener("change", () => {
     const sort = /** @type {Figure} */ (character.value || "tsi");
     list.change({ sort, way: ORDERS[sort].begin });
+  });
+  const menu = find("order-menu");
+  menu.addEventListener("beforetoggle", () => {
+    const { bottom, right } = find("order").getBoundingClientRect();
+    menu.style.inset = `${bottom + 4}px ${document.documentElement.clientWidth - right}px auto auto`;
+  });
+  press(find("difference-set"), () => {
+    menu.hidePopover();
+    second();
   });
   press(find("like"), () => list.change({ sort: "unlike", way: "up", like: list.shown ?? undefined }));
   find("sort-way").addEventListener("click", () =>
@@ -65,8 +76,12 @@ function show({ items, view }) {
   find("other-limits").hidden = view.up !== "other";
   // An order by the difference needs a second player.
   const known = items.some(({ difference }) => difference !== undefined);
-  find("sort-difference", HTMLInputElement).disabled = !known && sort !== "difference";
+  const gap = known || sort === "difference";
+  find("sort-difference", HTMLInputElement).disabled = !gap;
+  find("difference-note").hidden = gap;
+  find("sort-best-row").hidden = !items.some(({ best }) => best !== undefined);
   find("sort-way").textContent = ORDERS[sort][way];
+  find("order-words").textContent = orderWords(sort, way);
   let limits = 0;
   for (const figure of FIGURES) {
     for (const bound of BOUNDS) {
@@ -78,6 +93,14 @@ function show({ items, view }) {
   }
   find("filter-summary").textContent =
     limits === 0 ? "Narrow results" : `Narrow results, ${several(limits, "limit")} set`;
+}
+
+/** What an order is called where nothing else says what is sorted. @param {Figure} sort @param {Way} way */
+function orderWords(sort, way) {
+  const words = ORDERS[sort][way];
+  if (sort === "tsi" || sort === "best" || sort === "unlike") return words;
+  if (sort === "difference") return `gap, ${words}`;
+  return `${sort in TRAITS ? TRAITS[/** @type {Trait} */ (sort)].name : sort}, ${words}`;
 }
 
 /**

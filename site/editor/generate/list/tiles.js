@@ -144,13 +144,15 @@ export class Tiles {
     if (items.length < found) of = `the best ${grouped(items.length)} of ${grouped(found)}`;
     if (listed.length < items.length) of = `${grouped(listed.length)} of ${of}`;
     // Beside the page's own player another one is named.
-    if (player.id !== chosen.name && found > 0) of += `, ${knowing(player.id)}`;
+    if (player.id !== chosen.own && found > 0) of += `, ${knowing(player.id)}`;
     find("results-count").textContent = source ? of : "";
   }
 
   // #empty makes room for another source's boards.
   #empty(/** @type {List["source"]} */ source) {
     this.#source = source;
+    // Boards that have nothing to do with the tab's own come of none.
+    this.#original.hidden = Boolean(source?.fresh);
     this.#page = 0;
     this.#tiles.clear();
     this.#nearby.clear();
@@ -238,7 +240,8 @@ export class Tiles {
   /** @param {HTMLElement} [to] */
   #rove(to) {
     const old = /** @type {HTMLElement | null} */ (this.#host.querySelector('[tabindex="0"]'));
-    const next = to ?? old ?? this.#original;
+    const first = this.#original.hidden ? this.#host.querySelector("button") : this.#original;
+    const next = to ?? old ?? first ?? this.#original;
     if (next !== old) old?.setAttribute("tabindex", "-1");
     this.#original.tabIndex = -1;
     next.tabIndex = 0;
@@ -277,7 +280,8 @@ export class Tiles {
     const to = keys[event.key];
     if (to === undefined) return;
     event.preventDefault();
-    if (to < 0) this.#original.focus();
+    if (to < 0 && this.#original.hidden) this.#focus(0);
+    else if (to < 0) this.#original.focus();
     else if (to < this.#list.listed.length) this.#focus(to);
   }
 

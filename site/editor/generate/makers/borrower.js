@@ -52,7 +52,7 @@ export class Borrower {
    * @param {Source} source
    * @param {string} [of] the player that the boards are measured for
    */
-  begin(document, source, of = player.name) {
+  begin(document, source, of = player.own) {
     this.end();
     this.#stopRun();
     this.#results.borrow(document, of, source);

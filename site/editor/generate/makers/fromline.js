@@ -14,7 +14,6 @@ import { placed, questionMarks } from "../fillings.js";
 /** @import { List, Source } from "../list/list.js" */
 
 const PROPOSALS = 12;
-const NO_LINE = "Draw a line from a start to an end in Play first, or show a solution.";
 
 export class FromLine {
   #desk;
@@ -22,6 +21,7 @@ export class FromLine {
   #list;
   #conditions;
   #borrower;
+  #draw;
   #asked = ""; // line and board of the proposals on show
   #seed = 0;
 
@@ -31,24 +31,24 @@ export class FromLine {
    * @param {List} list
    * @param {Conditions} conditions
    * @param {Borrower} borrower
+   * @param {() => void} draw asks for a line where there is none
    */
-  constructor(desk, engine, list, conditions, borrower) {
+  constructor(desk, engine, list, conditions, borrower, draw) {
     this.#desk = desk;
     this.#engine = engine;
     this.#list = list;
     this.#conditions = conditions;
     this.#borrower = borrower;
+    this.#draw = draw;
     find("from-line").addEventListener("click", () => this.#begin());
   }
 
   #begin() {
     const { line, kept } = this.#desk.board();
     if (line.length === 0) {
-      this.#desk.say(NO_LINE, { shown: true });
-      find("machine-note").textContent = NO_LINE;
+      this.#draw();
       return;
     }
-    find("machine-note").textContent = "";
     if (questionMarks(kept) > 0) {
       this.#conditions.line = [...line];
       find("generate").click();

@@ -1,8 +1,9 @@
 // What stands where the list will be while there is none: three ways to let the machine find
 // boards, each with a drawing of before and after, and a button that begins it.
 
-import { button, element, find } from "../../../kit/elements.js";
+import { button, element, find, say } from "../../../kit/elements.js";
 import { SAMPLE } from "../../../kit/sample.js";
+import { several } from "../../../kit/words.js";
 import { THREE_OPEN } from "../../model/examples.js";
 import { questionMarks } from "../fillings.js";
 import { withMarks } from "../query/marks.js";
@@ -14,6 +15,7 @@ import { withMarks } from "../query/marks.js";
 /** The sample's one solution. @type {Place[]} */
 // prettier-ignore
 const LINE = [[0,8],[0,6],[0,4],[2,4],[2,2],[2,0],[4,0],[4,2],[6,2],[6,4],[4,4],[4,6],[6,6],[8,6],[8,4],[8,2],[8,0]];
+const MARK = "unknown"; // the tool that places question marks
 const BARE = { ...SAMPLE, symbols: [] };
 /** The sample with another symbol in one place. @type {PuzzleDocument} */
 const VARIED = {
@@ -29,8 +31,10 @@ export class Recipes {
   #root = find("recipes");
   /** Whether a line is being drawn for a board to be built around. */
   #drawing = false;
-  /** The first way's button, and what stands instead once there are question marks. @type {HTMLElement[] | null} */
-  #fill = null;
+  /** The ways with their heading; null before they are built. @type {HTMLElement[] | null} */
+  #ways = null;
+  /** What stands instead once there are question marks. */
+  #placed = element("p", { class: "marks-placed", role: "status", "aria-label": "Question marks" });
 
   /** @param {Desk} desk @param {Results} results */
   constructor(desk, results) {
@@ -41,20 +45,27 @@ export class Recipes {
 
   /** refresh shows the ways where there is no list. */
   refresh() {
-    const { view, kept } = this.#desk.board();
+    const { view, kept, tool } = this.#desk.board();
     const on = view === "generate" && !this.#results.listing;
-    if (on && !this.#fill) this.#fill = this.#build();
+    if (on && !this.#ways) this.#ways = this.#build();
+    const marks = questionMarks(kept);
+    // Question marks are seen where they are: the board takes the place of the ways.
+    const marking = on && marks > 0;
     this.#root.hidden = !on;
-    find("editor").classList.toggle("choosing", on);
-    if (!this.#fill) return;
-    const [place, placed] = this.#fill;
-    place.hidden = questionMarks(kept) > 0;
-    placed.hidden = !place.hidden;
+    find("editor").classList.toggle("choosing", on && !marking);
+    find("editor").classList.toggle("marking", marking);
+    if (!this.#ways) return;
+    for (const way of this.#ways) way.hidden = marking;
+    this.#placed.hidden = !marking;
+    const [are, press] = marks === 1 ? ["is", "it"] : ["are", "one"];
+    const moving = tool === MARK ? ` Press ${press} to take it away, another cell to add one.` : "";
+    const words = `${several(marks, "question mark")} ${are} now on your board. Search tries every combination.`;
+    if (marking) say(this.#placed, words + moving);
   }
 
   /** update follows the board. @param {Change} change */
-  update({ judged, view, tab, document }) {
-    if (document || view || tab) this.refresh();
+  update({ judged, view, tab, document, tool }) {
+    if (document || view || tab || tool) this.refresh();
     if (tab || (view && view !== "play")) this.#draws(false);
     if (!judged || !this.#drawing) return;
     this.#desk.view("generate");
@@ -69,22 +80,21 @@ export class Recipes {
 
   #build() {
     const place = button("Place question marks", () => this.#holes(), { class: "primary" });
-    const placed = element("p", {}, "They are on the board. Search tries every combination.");
     const draw = (/** @type {PuzzleDocument} */ puzzle, options = {}) =>
       this.#desk.draw(puzzle, { small: true, ...options });
-    this.#root.append(
+    const ways = [
       element("h2", { id: "recipes-title" }, "Let the machine find boards. Three ways to begin:"),
       recipe(
         "Fill the question marks",
         "Put question marks where you are undecided. Every symbol is tried in each of them, and every board that can be solved is kept.",
         [draw(THREE_OPEN), draw(SAMPLE, { given: THREE_OPEN })],
-        ...[place, placed],
+        place,
       ),
       recipe(
         "Build around my line",
-        "Draw the line that you want to be the answer. Symbols are looked for that make it the only one.",
+        "Draw the line that you want to be the answer. We look for symbols that make it the only solution.",
         [draw(BARE, { line: LINE }), draw(SAMPLE, { line: LINE })],
-        button("Build around my line", () => this.#around()),
+        button("Build around my line", () => find("from-line").click()),
       ),
       recipe(
         "Vary this board",
@@ -92,18 +102,20 @@ export class Recipes {
         [draw(SAMPLE), draw(VARIED, { given: SAMPLE })],
         button("Vary this board", () => find("vary").click()),
       ),
-    );
-    return [place, placed];
+    ];
+    this.#root.append(this.#placed, ...ways);
+    return ways;
   }
 
-  // What tries them is pressed next.
+  // What tries them is pressed next; a press on a cell adds one or takes it away.
   #holes() {
+    this.#desk.choose({ tool: MARK });
     withMarks(this.#desk);
     if (questionMarks(this.#desk.board().kept) > 0) find("generate").focus();
   }
 
-  #around() {
-    if (this.#desk.board().line.length > 0) return find("from-line").click();
+  /** draw asks for the line that a board is to be built around. */
+  draw() {
     this.#desk.view("play");
     this.#draws(true);
     this.#desk.say("Draw the line that you want to be the answer. A board is built around it.", {

@@ -66,6 +66,12 @@ export class Conditions {
     this.#ordered(/** @type {Figure} */ (wanted.sort ?? "tsi"), wanted.order === "least" ? "up" : "down");
   }
 
+  /** second leads to the choice of a second player. */
+  second() {
+    this.#fold.open = true;
+    /** @type {HTMLElement} */ (this.#fold.querySelector('[data-option="against"]')).focus();
+  }
+
   /** beside sets the goals of Design where no condition says anything else. @param {Pick<Wanted, Ranged>} goals */
   beside(goals) {
     this.#set({ ...goals, ...this.#wanted });

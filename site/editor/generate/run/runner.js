@@ -64,7 +64,7 @@ export class Runner {
       }
       conditions.beside(rangesOf(wishOf(desk.kept(KEY))));
       const tried = query.tried;
-      const of = conditions.player || player.name;
+      const of = conditions.player || player.own;
       const asked = { document, player: of, tried, wanted: conditions.text };
       // The same query, begun again, is the same job: with the same token it can be stopped.
       this.begin(newRun({ ...asked, host: machine.chosen, token: results.run?.token }));

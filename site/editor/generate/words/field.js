@@ -1,26 +1,31 @@
 // The field in which boards are asked for in words. What was understood is shown as goals that can be
 // removed; what was not is named. Question marks are tried; without any, boards are searched for.
 
-/** @import { Engine, InventedPuzzle } from "../../../perplex.js" */
+/** @import { Engine, InventedPuzzle, PuzzleDocument } from "../../../perplex.js" */
 /** @import { Desk } from "../../desk.js" */
 /** @import { Borrower } from "../makers/borrower.js" */
 /** @import { List, Source } from "../list/list.js" */
 /** @import { Conditions } from "../query/conditions.js" */
 /** @import { Goal } from "./goals.js" */
 /** @import { Left } from "./grammar.js" */
+/** @import { Shortage } from "./room.js" */
 /** @import { Found, Question } from "./search.js" */
 
 import { button, element, find, say } from "../../../kit/elements.js";
-import { grouped, messageOf, sentence, several } from "../../../kit/words.js";
+import { capital, grouped, messageOf, sentence, several } from "../../../kit/words.js";
 import { player } from "../../model/player.js";
 import { questionMarks } from "../fillings.js";
+import { ORDERS } from "../list/items.js";
 import { itemOf } from "../makers/borrower.js";
 import { sumOf } from "./goals.js";
 import { leftWords, read, unreadWords } from "./grammar.js";
+import { placesByInterest } from "./interest.js";
+import { shortageOf } from "./room.js";
 import { isSize, levelOf, look, missed, questionOf } from "./search.js";
 
 const EXAMPLE = "4x4, unique, no triangles";
 const NEAREST_MS = 2500; // after which the nearest board is shown while none meets all goals
+const LONGEST_NAME = 60; // letters
 const LARGEST = 7; // cells a side that "a larger board" goes up to
 
 export class InWords {
@@ -132,9 +137,7 @@ export class InWords {
     const { wanted, level, player: of } = sumOf(this.#goals);
     const { kept } = this.#desk.board();
     const { signal } = new AbortController();
-    const tsi = level
-      ? await levelOf(await this.#engine, level, kept, of || player.name, signal)
-      : wanted.tsi;
+    const tsi = level ? await levelOf(await this.#engine, level, kept, of || player.own, signal) : wanted.tsi;
     if (asked !== this.#asked) return;
     this.#conditions.ask({ ...wanted, ...(tsi && { tsi }), ...(of && { player: of }) });
     this.#say("Trying every way to fill the question marks. The goals are listed below.");
@@ -147,22 +150,32 @@ export class InWords {
     /** @type {Found} */
     let found = { boards: [], nearest: null, tried: 0 };
     let shown = 0;
-    /** @type {InventedPuzzle | null} */
-    let near = null;
+    /** The nearest boards that were shown, whose ranks are -1, -2 and so on. @type {InventedPuzzle[]} */
+    const near = [];
+    let title = nameOf(this.#goals);
     /** @type {Source} */
     const source = {
       fresh: true,
       seed: this.#seed,
-      document: (i) => this.#board(found, i).puzzle,
+      document: (rank) => titled((rank < 0 ? near[-1 - rank] : found.boards[rank]).puzzle, title),
       words: () => "",
     };
     this.#say("Looking for boards …");
     // The player of a sentence is one of its goals; the page keeps its own.
     const asks = sumOf(this.#goals);
-    const signal = this.#borrower.begin(kept, source, asks.player || player.name);
+    const signal = this.#borrower.begin(kept, source, asks.player || player.own);
+    this.#list.change({ sort: "best", way: ORDERS.best.begin });
     this.#borrower.tell("Looking for boards that meet the goals …");
     const engine = await this.#engine;
-    const question = await questionOf(engine, asks, kept, player.name, signal);
+    let question = await questionOf(engine, asks, kept, player.own, signal);
+    const short = question.nearby ? null : shortageOf(this.#goals, question.puzzle);
+    if (short) {
+      this.#say(`${short.words}. Looking for the nearest board …`);
+      this.#offer(this.#fixes(short));
+      title = nameOf(this.#eased(short));
+      question = await questionOf(engine, sumOf(this.#eased(short)), kept, player.own, signal);
+    }
+    const before = short ? `${short.words}. ` : "";
     const begun = performance.now();
     const hear = (/** @type {Found} */ now) => {
       if (signal.aborted || this.#list.borrowed !== source) return;
@@ -170,11 +183,10 @@ export class InWords {
       if (found.boards.length === shown) {
         if (shown > 0) return;
         this.#borrower.tell(`${several(found.tried, "board")} tried, none meets all goals yet`);
-        if (!found.nearest || found.nearest === near || performance.now() - begun < NEAREST_MS) return;
-        near = found.nearest;
-        this.#lend([near]);
-        this.#list.pick(0);
-        this.#say(`None meets all goals yet. The nearest so far misses ${misses(question, near)}.`);
+        const { nearest } = found;
+        if (!nearest || nearest === near.at(-1) || performance.now() - begun < NEAREST_MS) return;
+        this.#lendNearest(near, nearest);
+        this.#say(`${before}None meets all goals yet. ${nearWords(question, nearest, "The nearest so far")}`);
         return;
       }
       this.#lend(found.boards);
@@ -183,51 +195,67 @@ export class InWords {
       if (shown === 0) {
         this.#list.pick(0);
         const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-        this.#say(`Found in ${seconds} s. Adopt keeps the board.`);
+        if (short) this.#say(`${short.words}. This board is near: it has ${short.instead.words}.`);
+        else this.#say(`Found in ${seconds} s. Press Keep this board to make it yours.`);
       }
       shown = found.boards.length;
     };
     found = await look(engine, question, this.#seed, signal, hear);
     if (asked !== this.#asked || this.#list.borrowed !== source) return;
-    this.#over(question, found);
+    if (found.boards.length === 0 && found.nearest) this.#lendNearest(near, found.nearest);
+    this.#over(question, found, short);
   }
 
-  /** @param {Found} found @param {number} i */
-  #board = (found, i) => found.boards[i] ?? /** @type {InventedPuzzle} */ (found.nearest);
+  /** @param {Shortage} short @returns {[string, () => void][]} */
+  #fixes = (short) => [[`Ask for ${short.instead.words}`, () => this.#ask(this.#eased(short))]];
+
+  /** @param {Shortage} short */
+  #eased = ({ goal, instead }) => this.#goals.map((one) => (one === goal ? instead : one));
+
+  /** @param {InventedPuzzle[]} near @param {InventedPuzzle} nearest */
+  #lendNearest(near, nearest) {
+    near.push(nearest);
+    this.#borrower.lend([{ ...listed(nearest, -near.length), best: 0 }]);
+    this.#list.pick(-near.length);
+  }
 
   /** @param {InventedPuzzle[]} boards */
   #lend(boards) {
-    const items = boards.map(({ puzzle, solutions, tsi }, i) =>
-      itemOf(i, puzzle, { count: String(solutions ?? NaN), tsi }),
-    );
+    const places = placesByInterest(boards);
+    const items = boards.map((board, i) => ({ ...listed(board, i), best: places[i] }));
     this.#borrower.lend(items);
   }
 
-  /** @param {Question} question @param {Found} found */
-  #over(question, found) {
+  /** @param {Question} question @param {Found} found @param {Shortage | null} short */
+  #over(question, found, short) {
     const { boards, nearest, tried } = found;
     const larger = this.#larger(question);
+    const before = short ? `${short.words}. ` : "";
+    const fixes = short ? this.#fixes(short) : [];
+    if (short && boards.length > 0) {
+      this.#borrower.tell(`${several(boards.length, "board")} found with ${short.instead.words}`, true);
+      this.#offer(fixes);
+      return;
+    }
     if (boards.length > 0) {
-      this.#borrower.tell(`${several(boards.length, "board")} found that meet all goals`, true);
+      const meet = boards.length === 1 ? "meets" : "meet";
+      this.#borrower.tell(`${several(boards.length, "board")} found that ${meet} all goals`, true);
       this.#offer([["More boards", () => this.#ask(this.#goals, true)]]);
       return;
     }
     /** @type {[string, () => void][]} */
-    const steps = [["Go on looking", () => this.#ask(this.#goals, true)]];
-    if (larger) steps.push(larger);
+    const steps = short ? fixes : [["Go on looking", () => this.#ask(this.#goals, true)]];
+    if (larger && !short) steps.push(larger);
     for (const goal of this.#goals.slice(-3))
       if (this.#goals.length > 1 && !["size", "present"].includes(goal.name))
         steps.push([`Drop “${goal.words}”`, () => this.#ask(this.#goals.filter((one) => one !== goal))]);
     if (!nearest) {
       this.#borrower.tell("No board found", true);
-      this.#say(`No board was found among ${grouped(tried)} tried.`);
+      this.#say(`${before}No board was found among ${grouped(tried)} tried.`);
     } else {
-      this.#lend([nearest]);
-      this.#list.pick(0);
       this.#borrower.tell("No board meets all goals; this is the nearest", true);
-      this.#say(
-        `None of ${grouped(tried)} boards meets all goals. The nearest misses ${misses(question, nearest)}.`,
-      );
+      const none = `${before}None of ${grouped(tried)} boards meets all goals.`;
+      this.#say(`${none} ${nearWords(question, nearest, "The nearest")}`);
     }
     this.#offer(steps);
   }
@@ -275,5 +303,21 @@ export class InWords {
   }
 }
 
-/** @param {Question} question @param {InventedPuzzle} board */
-const misses = (question, board) => missed(question, board).join(", ") || "one";
+/** The goals as the name of a board: "4 × 4, 1 solution, hard". @param {Goal[]} goals */
+function nameOf(goals) {
+  const words = goals.filter(({ name }) => name !== "present").map((goal) => goal.words);
+  return capital(words.join(", ")).slice(0, LONGEST_NAME);
+}
+
+/** A board without a name takes one. @param {PuzzleDocument} puzzle @param {string} title @returns {PuzzleDocument} */
+const titled = (puzzle, title) => (puzzle.title || !title ? puzzle : { ...puzzle, title });
+
+/** @param {InventedPuzzle} board @param {number} rank */
+const listed = ({ puzzle, solutions, tsi }, rank) =>
+  itemOf(rank, puzzle, { count: String(solutions ?? NaN), tsi });
+
+/** @param {Question} question @param {InventedPuzzle} board @param {string} which */
+function nearWords(question, board, which) {
+  const misses = missed(question, board).join(", ");
+  return misses ? `${which} misses ${misses}.` : `${which} is shown.`;
+}

@@ -4,27 +4,35 @@
 /** @import { Asked } from "./goals.js" */
 /** @import { Reader } from "./grammar.js" */
 
-import { LEVELS, PLAYERS, compiled, kindName } from "./lexicon.js";
+import { LEVELS, OR_LESS, OR_MORE, PLAYERS, compiled, kindName } from "./lexicon.js";
 import { list, named, setLevel, symbols } from "./reading.js";
 
 const PLAYER = `(${PLAYERS.map(([, words]) => words).join("|")})\\b`;
 
-/** @param {Reader} r */
+const LEVEL = `(?:(very|really|extremely|super|so) |(?:quite|rather|fairly|pretty|reasonably|relatively|a bit|a little|kind of|somewhat|fun and|of) )?(${Object.values(
+  LEVELS,
+)
+  .map(({ words }) => words)
+  .reverse()
+  .join("|")})(?: (?:level|difficulty))?\\b(?! ?est)`;
+
+/** level reads "hard", "at least hard" and "hard or harder". @param {Reader} r */
 export function level(r) {
   const from = r.at;
-  const found = r.take(
-    `(?:(very|really|extremely|super|so) |(?:quite|rather|fairly|pretty|reasonably|relatively|a bit|a little|kind of|somewhat|fun and|of) )?(${Object.values(
-      LEVELS,
-    )
-      .map(({ words }) => words)
-      .reverse()
-      .join("|")})(?: (?:level|difficulty))?\\b(?! ?est)`,
+  const before = r.take(
+    "(?:(at least|minimum|no easier than|not easier than)|at most|up to|no harder than|not harder than) ",
   );
+  const found = r.take(LEVEL);
   if (!found) return false;
   const names = Object.keys(LEVELS);
   const plain = names.find((name) => compiled(`^(?:${LEVELS[name].words})$`, "").test(found[2])) ?? "medium";
   const name = found[1] && names.includes(`very ${plain}`) ? `very ${plain}` : plain;
-  return setLevel(r, name, from);
+  const behind = before
+    ? null
+    : r.take(" (?:(or (?:more|harder|above|up)|and (?:up|above))|or (?:less|easier|below))\\b");
+  const ends = before ?? behind;
+  if (!ends || name.endsWith(OR_MORE)) return setLevel(r, name, from);
+  return setLevel(r, name + (ends[1] ? OR_MORE : OR_LESS), from);
 }
 
 /** @param {Reader} r */
@@ -44,7 +52,7 @@ export function looks(r) {
     return setLevel(r, "easy", from);
   }
   symbols(r, [null, 5], from);
-  return setLevel(r, "hard", from);
+  return setLevel(r, `hard${OR_MORE}`, from);
 }
 
 /** @param {Reader} r */

@@ -5,8 +5,8 @@
 export const MOST_SIDE = 10;
 
 /**
- * Levels with the percentiles of published boards that they stand for, and the TSI in Sh where no
- * boards were published.
+ * Levels with the percentiles of published boards that they stand for, which are those of the words of
+ * difficulty (family/verdict.js), and the TSI in Sh where no boards were published.
  *
  * @type {Record<string, { percent: Range, tsi: Range, words: string }>}
  */
@@ -28,18 +28,40 @@ export const LEVELS = {
     words: "medium|moderate(?:ly (?:hard|difficult))?|intermediate|average|normal|middling|mid-?level",
   },
   hard: {
-    percent: [60, null],
-    tsi: [10, null],
+    percent: [60, 85],
+    tsi: [10, 14],
     words:
       "hard|difficult|tough|tricky|challenging|advanced|not (?:too |very |so )?(?:easy|simple)|expert level|brainy",
   },
   "very hard": {
+    percent: [85, 97],
+    tsi: [14, 18],
+    words: "very hard|really hard",
+  },
+  extreme: {
+    percent: [97, null],
+    tsi: [18, null],
+    words: "extreme|extremely hard",
+  },
+  "very hard or more": {
     percent: [85, null],
     tsi: [14, null],
-    words:
-      "very hard|extremely hard|really hard|extreme|brutal|fiendish|insane|devilish|evil|nasty|as hard as possible|killer",
+    words: "brutal|fiendish|insane|devilish|evil|nasty|as hard as possible|killer",
   },
 };
+
+/** The end of the name of a level with all that are harder, or easier. */
+export const OR_MORE = " or more";
+export const OR_LESS = " or less";
+
+/** bandOf is what a level stands for: "hard", "hard or more", "hard or less". @param {string} level @returns {{ percent: Range, tsi: Range }} */
+export function bandOf(level) {
+  if (level in LEVELS) return LEVELS[level];
+  const more = level.endsWith(OR_MORE);
+  const { percent, tsi } = LEVELS[level.slice(0, -(more ? OR_MORE : OR_LESS).length)];
+  const open = (/** @type {Range} */ [from, to]) => /** @type {Range} */ (more ? [from, null] : [null, to]);
+  return { percent: open(percent), tsi: open(tsi) };
+}
 
 /** Players, each with how a chip says it. @type {[player: string, words: string, said: string][]} */
 export const PLAYERS = [

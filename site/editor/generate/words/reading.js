@@ -4,7 +4,7 @@
 /** @import { Reader } from "./grammar.js" */
 
 import { between } from "./goals.js";
-import { COLOURED, COLOURS, KINDS, LEVELS, compiled, kindName } from "./lexicon.js";
+import { COLOURED, COLOURS, KINDS, bandOf, compiled, kindName } from "./lexicon.js";
 
 export const KIND = `(${KINDS.map(([, words]) => words).join("|")})\\b`;
 export const COLOUR = `(?:(${COLOURS.join("|")}) )?`;
@@ -85,4 +85,4 @@ export const symbols = (r, range, from, why) =>
 
 /** @param {Reader} r @param {string} name @param {number} from */
 export const setLevel = (r, name, from) =>
-  r.goal("level", from, name, { level: name, wanted: { tsi: [...LEVELS[name].tsi] } });
+  r.goal("level", from, name, { level: name, wanted: { tsi: [...bandOf(name).tsi] } });

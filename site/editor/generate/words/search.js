@@ -6,7 +6,7 @@ import { grouped, rated } from "../../../kit/words.js";
 import { characterText } from "../../model/character.js";
 import { levelsOf } from "../../model/levels.js";
 import { between, requirementsOf, triesBetween } from "./goals.js";
-import { LEVELS, kindName } from "./lexicon.js";
+import { bandOf, kindName } from "./lexicon.js";
 
 /** @import { Engine, InventOptions, InventedPuzzle, Place, PuzzleDocument, Range } from "../../../perplex.js" */
 /** @import { Asked } from "./goals.js" */
@@ -27,6 +27,10 @@ import { LEVELS, kindName } from "./lexicon.js";
 /** Boards so far, and the one that misses the goals by least. @typedef {{ boards: InventedPuzzle[], nearest: InventedPuzzle | null, tried: number }} Found */
 
 const USUAL = 4; // cells a side
+/** What new boards have where a sentence says nothing of symbols, so that no board is all but empty. @type {Range} */
+const USUAL_SYMBOLS = [3, null];
+/** @type {Range} */
+const USUAL_SOLUTIONS = [1, 6];
 /** The present board is a frame for new ones up to so many cells; larger ones take long. */
 const MOST_CELLS = 36;
 /** Norms are known up to so many cells a side. */
@@ -84,12 +88,15 @@ export async function questionOf(engine, asked, present, chosen, signal) {
   if (more[""] > 0) symbols = [count + 1, null];
   else if (more[""] < 0) symbols = [null, Math.max(0, count - 1)];
   const require = requirementsOf(asked, nearby ? symbolsOf(present) : []);
+  const silent = !nearby && !symbols && !character.kinds && require.every(({ most }) => most === 0);
+  if (silent) symbols = USUAL_SYMBOLS;
+  const solutions = wanted.solutions ?? (silent ? USUAL_SOLUTIONS : undefined);
   return {
     puzzle,
     player,
     nearby,
     options: {
-      ...(wanted.solutions && { solutions: wanted.solutions }),
+      ...(solutions && { solutions }),
       ...(tsi && { tsi }),
       ...(symbols && { symbols }),
       ...(require.length > 0 && { require }),
@@ -130,7 +137,7 @@ function keptPlaces({ keep, more, wanted }, present) {
  * @returns {Promise<Range>}
  */
 export async function levelOf(engine, level, { width, height }, player, signal) {
-  const { percent, tsi } = LEVELS[level];
+  const { percent, tsi } = bandOf(level);
   const board = { width: Math.min(width, PUBLISHED), height: Math.min(height, PUBLISHED) };
   const wanted = percent.map((end) => end ?? 0);
   const ends = await levelsOf(engine, board, player, wanted, signal);

@@ -1,0 +1,140 @@
+package pencil
+
+import (
+	"math/rand/v2"
+	"slices"
+)
+
+// recipe says how random puzzles of a type are made. The zero recipe makes none.
+type recipe struct {
+	least, usual int        // sides of a board, in cells
+	bands        [2]float64 // range of the search information of most puzzles, in Sh a cell
+	// draw draws a solution and prints every clue; nil: the search draws one, see Compose.
+	draw func(r *rand.Rand, p *Puzzle)
+	// lay draws the parts that are there before a solution: rooms, or clues without numbers, and
+	// reports success; nil: there are none.
+	lay func(r *rand.Rand, p *Puzzle) bool
+	// laid is the clue that lay puts in cells.
+	laid Clue
+	// yes is the share of the questions that the search first assumes to have the answer yes.
+	yes float64
+	// print prints the clues of a solution, similar to those of the puzzle that was varied, which
+	// may be nil, and reports success; nil: every clue that the solution allows.
+	print func(r *rand.Rand, p, varied *Puzzle, solution Marks) bool
+	removal
+}
+
+// removal says what can be removed from a puzzle with all its clues.
+type removal uint8
+
+const (
+	removesClues   removal = iota // a clue with its place
+	removesNumbers                // its number: a wall remains, or a circle
+	removesNothing
+)
+
+// CanCompose reports whether puzzles of the type can be composed.
+func (t *Type) CanCompose() bool { return t.recipe.usual > 0 }
+
+// CanVary reports whether a composition of the type has variations.
+func (t *Type) CanVary() bool { return t.CanCompose() && t.recipe.draw == nil }
+
+// ComposedSides returns the least and the usual side of the boards that are composed.
+func (t *Type) ComposedSides() (least, usual int) { return t.recipe.least, t.recipe.usual }
+
+// ComposedBands returns between which values the search information of most composed puzzles is,
+// in Sh a cell.
+func (t *Type) ComposedBands() [2]float64 { return t.recipe.bands }
+
+// CanBeSymmetric reports whether clues can be placed symmetrically: those of rooms cannot, and those
+// that come with a drawn solution and all remain.
+func (t *Type) CanBeSymmetric() bool {
+	return t.rooms == nil && (t.recipe.draw == nil || t.recipe.removal != removesNothing)
+}
+
+// Removable lists the places whose clues or numbers can be removed from a composed puzzle.
+func (p *Puzzle) Removable() (all []int) {
+	if p.Type.recipe.removal == removesNothing {
+		return nil
+	}
+	for place, clue := range p.Clues {
+		if clue.Number >= 0 && (clue != p.Type.recipe.laid || p.Type.recipe.lay == nil) {
+			all = append(all, place)
+		}
+	}
+	return all
+}
+
+// Without returns a copy of a composed puzzle without the clues or numbers of some places.
+func (p *Puzzle) Without(places []int) *Puzzle {
+	q := *p
+	q.board = nil
+	q.Clues = slices.Clone(p.Clues)
+	left := Clue{Number: None}
+	if p.Type.recipe.removal == removesNumbers {
+		left = p.Type.recipe.laid
+	}
+	for _, place := range places {
+		q.Clues[place] = left
+	}
+	return &q
+}
+
+// layClues lays clues without numbers in a share of the cells.
+func layClues(share float64) func(r *rand.Rand, p *Puzzle) bool {
+	return func(r *rand.Rand, p *Puzzle) bool {
+		for c := range p.Cells() {
+			if r.Float64() < share {
+				p.Clues[c] = p.Type.recipe.laid
+			}
+		}
+		return true
+	}
+}
+
+// layRooms divides the board into rooms that have so many cells on average.
+func layRooms(mean int) func(r *rand.Rand, p *Puzzle) bool {
+	return func(r *rand.Rand, p *Puzzle) bool {
+		var seeds [][]int
+		for _, c := range r.Perm(p.Cells())[:max(1, p.Cells()/mean)] {
+			seeds = append(seeds, []int{c})
+		}
+		p.growRooms(r, seeds)
+		return true
+	}
+}
+
+// growRooms divides the board into rooms, each around some connected cells. Small rooms mostly
+// grow first.
+func (p *Puzzle) growRooms(r *rand.Rand, seeds [][]int) {
+	room := make([]int, p.Cells())
+	for c := range room {
+		room[c] = -1
+	}
+	size := make([]int, len(seeds))
+	for i, cells := range seeds {
+		for _, c := range cells {
+			room[c] = i
+		}
+		size[i] = len(cells)
+	}
+	for {
+		cell, by := -1, -1
+		for _, c := range r.Perm(p.Cells()) {
+			if room[c] >= 0 {
+				continue
+			}
+			for _, n := range p.beside(c) {
+				if i := room[n]; i >= 0 && (by < 0 || size[i] < size[by] || r.IntN(3) == 0) {
+					cell, by = c, i
+				}
+			}
+		}
+		if cell < 0 {
+			break
+		}
+		room[cell] = by
+		size[by]++
+	}
+	p.setBorders(p.between(func(a, b int) bool { return room[a] != room[b] }))
+}

@@ -1,0 +1,209 @@
+package pencil
+
+import (
+	"github.com/perplex-puzzles/perplex/core/pencil/pzpr"
+	"github.com/perplex-puzzles/perplex/core/phrase"
+)
+
+// Shakashaka: some white cells get a black triangle that fills half of them, so that all that stays
+// white is cut into rectangles, upright or turned by 45 degrees. A number says how many of the
+// cells beside it have a triangle.
+var Shakashaka = register(&Type{
+	Name: "shakashaka", Title: "Shakashaka",
+	Rules: "Draw black triangles into white cells, each half of its cell, so that every white area is a " +
+		"rectangle, upright or turned by 45 degrees. A number says how many cells beside it have a triangle.",
+	Drawing: DrawnWall,
+	Samples: []string{
+		"shakashaka/6/6/hdl.g.h.r.cg.g",
+		"shakashaka/8/8/l6.o.k.jdi.g.i.g.j.k.m.g",
+		"shakashaka/10/10/h.j.n.c.k.h.h.h2.zg..hcjaieh.p.kc",
+	},
+	Most: 4,
+	Read: func(p *Puzzle, body string) error {
+		return readNumbers(p, func() ([]int, error) { return pzpr.ReadFour(body, p.Cells()) })
+	},
+	Write:   func(p *Puzzle) string { return pzpr.WriteFour(p.numbers()) },
+	Valid:   validNumbers(0, 4),
+	fits:    func(p *Puzzle, cell int) bool { return p.Clues[cell].Number <= len(p.beside(cell)) },
+	word:    kanpenWith("5", Unknown),
+	kanpen:  kanpenWith("5", Unknown),
+	Compile: compileShakashaka,
+	Check:   checkShakashaka,
+	recipe: recipe{
+		least: 4, usual: 10, bands: [2]float64{0.05, 1.5},
+		lay: layClues(0.2), laid: Clue{Number: Unknown}, yes: 0.3, removal: removesNumbers,
+	},
+})
+
+func compileShakashaka(p *Puzzle) *Board {
+	k := newWedges(p)
+	var numbers []quota // how many of the cells beside a number have no triangle
+	var white []int
+	for c, clue := range p.Clues {
+		if k.first[c] >= 0 {
+			white = append(white, c)
+		} else if clue.Number >= 0 {
+			var of []int
+			for _, n := range p.beside(c) {
+				if k.first[n] >= 0 {
+					of = append(of, k.first[n]+noWedge-1)
+				}
+			}
+			numbers = append(numbers, quota{of, len(of) - clue.Number, len(of) - clue.Number, p.point(c)})
+		}
+	}
+	cell := func(at int) Point { return p.point(white[at]) }
+	rules := quotaRules("number needs all", "number full", "it needs a triangle in every cell that is left",
+		"it has all its triangles", numbers)
+	rules = append(rules,
+		Rule{
+			Name: "one triangle a cell", Rank: 0, Places: len(white), Where: cell,
+			Sees: func(at int) []int { return k.seesCell(white[at]) },
+			Why:  "a cell has one triangle or none",
+			Look: func(s *State, at int) { k.only(s, white[at], k.possible(s, white[at])) },
+		},
+		Rule{
+			Name: "beside a wall", Rank: 0, Places: len(white), Where: cell,
+			Sees: func(int) []int { return nil },
+			Why:  "black cells and the edge of the board leave nothing else",
+			Look: func(s *State, at int) { k.walled(s, white[at]) },
+		},
+		Rule{
+			Name: "right angles", Rank: 1, Places: len(k.joints),
+			Sees:  func(at int) []int { return k.seesJoints([]int{at}) },
+			Where: func(at int) Point { return k.joints[at].at },
+			Why:   "the corners of white areas are right angles",
+			Look:  func(s *State, at int) { k.meet(s, at) },
+		},
+		Rule{
+			Name: "every triangle in the cell", Rank: 2, Places: len(white), Where: cell,
+			Sees: func(at int) []int { return k.seesJoints(k.at[white[at]]) },
+			Why:  "no other one leaves right angles at all its corners",
+			Look: func(s *State, at int) { k.trying(s, white[at]) },
+		},
+		quotaCases("every way to lay the triangles", "every way to lay its triangles leads there", numbers),
+		Rule{
+			Name: "every triangle tried", Rank: casesRank, Places: len(white), Where: cell,
+			Why:  "every triangle that the cell can have leads there",
+			Look: func(s *State, at int) { k.cases(s, white[at]) },
+		})
+	return newBoard(k.questions(), append(rules, p.impossible()...))
+}
+
+// cases goes through the states of a cell.
+func (k *wedges) cases(s *State, c int) {
+	var left []int
+	for state := 1; state <= states; state++ {
+		if k.possible(s, c)>>state&1 == 1 {
+			left = append(left, k.first[c]+state-1)
+		}
+	}
+	s.through(len(left), func(t *State, i int) { t.tell(left[i], Yes) })
+}
+
+func checkShakashaka(p *Puzzle, marks Marks, f *faults) {
+	k := newWedges(p)
+	state := make([]int, p.Cells())
+	for c, first := range k.first {
+		if first < 0 {
+			continue
+		}
+		state[c] = noWedge
+		drawn := 0
+		for corner := 1; corner < noWedge; corner++ {
+			if marks[first+corner-1] == Yes {
+				state[c] = corner
+				drawn++
+			}
+		}
+		switch none := marks[first+noWedge-1]; {
+		case drawn > 1:
+			f.add(p.point(c), "%v: the cell has %s", phrase.Plural(drawn, "triangle"))
+		case drawn == 1 && none == Yes:
+			f.add(p.point(c), "%v: the cell has a triangle and is marked as one without")
+		case drawn == 0 && none == No:
+			f.add(p.point(c), "%v: the cell has no triangle and is marked as one with")
+		}
+	}
+	for c, clue := range p.Clues {
+		n := 0
+		for _, d := range p.beside(c) {
+			if k.first[d] >= 0 && state[d] != noWedge {
+				n++
+			}
+		}
+		if clue.Number >= 0 && n != clue.Number {
+			f.add(p.point(c), "%v: %d has %s beside it", clue.Number, phrase.Plural(n, "triangle"))
+		}
+	}
+	p.checkRectangles(func(c int) int {
+		if k.first[c] < 0 {
+			return 0
+		}
+		return state[c]
+	}, f)
+}
+
+// extent is from where to where an area reaches.
+type extent struct {
+	least, most int
+	any         bool
+}
+
+func (e *extent) reach(at int) {
+	if !e.any {
+		e.least, e.most, e.any = at, at, true
+	}
+	e.least, e.most = min(e.least, at), max(e.most, at)
+}
+
+func (e *extent) length() int { return e.most - e.least }
+
+// checkRectangles finds white areas that are no rectangles. The diagonals of a cell cut it into
+// quarters, of which a triangle fills two. An area is a rectangle if it fills the smallest
+// rectangle around it, upright or turned.
+func (p *Puzzle) checkRectangles(state func(cell int) int, f *faults) {
+	const up, right, down, left = 0, 1, 2, 3
+	filled := map[int][]int{0: {up, right, down, left}, 1: {left, down}, 2: {down, right}, 3: {right, up}, 4: {up, left}}
+	seen := make([]bool, 4*p.Cells())
+	for c := range p.Cells() {
+		for _, q := range filled[state(c)] {
+			seen[4*c+q] = true
+		}
+	}
+	// The points of a quarter besides the middle of its cell.
+	ends := [4][2]Point{{{0, 0}, {2, 0}}, {{2, 0}, {2, 2}}, {{2, 2}, {0, 2}}, {{0, 2}, {0, 0}}}
+	for start := range seen {
+		if seen[start] {
+			continue
+		}
+		seen[start] = true
+		area := []int{start}
+		var x, y, sum, difference extent
+		for i := 0; i < len(area); i++ {
+			c, q := area[i]/4, area[i]%4
+			for _, end := range ends[q] {
+				at := Point{2*(c%p.Width) + end.X, 2*(c/p.Width) + end.Y}
+				x.reach(at.X)
+				y.reach(at.Y)
+				sum.reach(at.X + at.Y)
+				difference.reach(at.X - at.Y)
+			}
+			near := []int{4*c + (q+1)%4, 4*c + (q+3)%4}
+			dx, dy := [...]Dir{Up, Right, Down, Left}[q].delta()
+			if n := p.at(c%p.Width+dx, c/p.Width+dy); n >= 0 {
+				near = append(near, 4*n+(q+2)%4)
+			}
+			for _, n := range near {
+				if !seen[n] {
+					seen[n] = true
+					area = append(area, n)
+				}
+			}
+		}
+		// A quarter has an area of 1, and of 2 by sums and differences.
+		if x.length()*y.length() != len(area) && sum.length()*difference.length() != 2*len(area) {
+			f.add(p.point(start/4), "%v: the white area is no rectangle")
+		}
+	}
+}

@@ -1,0 +1,153 @@
+//go:build js
+
+package play
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/wasm/editor/ask"
+	"github.com/perplex-puzzles/perplex/wasm/editor/model"
+)
+
+// layer is how much of a hint is shown. Each press shows the next one, and none draws.
+type layer int
+
+const (
+	unasked layer = iota
+	theWhere
+	theRule
+	theWay
+)
+
+// show shows the next layer of a hint. Its price is paid with the first.
+func (h *hint) show(cost float64) {
+	actions, _ := h.answer.Get("actions")
+	best, _ := ask.Number(&h.answer, "best")
+	if int(best) >= len(actions.Items) {
+		return
+	}
+	if !h.paid[h.line] {
+		h.paid[h.line] = true
+		h.spent += cost
+		h.count++
+		h.p.st.Hint()
+	}
+	h.sum()
+	way := &actions.Items[int(best)]
+	begins := strings.HasPrefix(action(way), "start")
+	switch {
+	case h.layer == unasked:
+		h.layer = theWhere
+		h.where(way, begins, len(actions.Items))
+	case begins:
+		h.words.Text("This hint says no more. Begin the line there, then ask again.")
+	case h.layer == theWhere:
+		h.why()
+	case h.layer == theRule:
+		h.layer = theWay
+		h.words.Text("Go " + h.way(way, cost, len(actions.Items)))
+		h.draw(actions.Items)
+	default:
+		h.words.Text("This hint says no more. Draw that step, then ask again.")
+	}
+}
+
+// where rings the place where the line begins or goes on.
+func (h *hint) where(way *jsonlite.Value, begins bool, ways int) {
+	starts := h.p.stroke.Starts()
+	switch line := h.p.stroke.Line; {
+	case len(line) > 0:
+		ring := "only one way goes on"
+		if ways > 1 {
+			ring = strconv.Itoa(ways) + " ways look possible"
+		}
+		h.words.Text("Look at the end of your line: " + ring + ".")
+		h.ring(line[len(line)-1])
+	case begins:
+		to, _ := way.Get("to")
+		if at, ok := ask.Place(&to); ok {
+			h.words.Text("Start at the round disc, " + h.p.st.Document().PlaceName(at) + ".")
+			h.ring(at)
+		}
+	default:
+		h.words.Text("Start at the round disc, " + model.Corner(h.p.st.Document(), starts[0]) + ".")
+		h.ring(starts[0])
+	}
+}
+
+// ring marks places on the board.
+func (h *hint) ring(places ...witness.Place) {
+	svg := ""
+	for _, at := range places {
+		svg += `<g transform="` + h.p.board.Translate(at) + `"><circle class="hint-start-case" r="34"/><circle class="hint-start" r="34"/></g>`
+	}
+	h.mark(svg)
+}
+
+// mark shows a piece of SVG on the board until the line goes on.
+func (h *hint) mark(svg string) {
+	h.marks = svg
+	h.p.board.Overlay(svg)
+}
+
+// drawn shows the marks again on a new drawing.
+func (h *hint) drawn() {
+	if h.marks != "" {
+		h.p.board.Overlay(h.marks)
+	}
+}
+
+// why says by which rule another way cannot work, and asks for it first.
+func (h *hint) why() {
+	if h.reason != "" {
+		h.layer = theRule
+		h.words.Text(h.reason)
+		h.p.st.Explain(h.about)
+		if len(h.about) > 0 {
+			h.ring(h.about...)
+		}
+		return
+	}
+	h.words.Text("Working out the hint")
+	h.wanted = aHint
+	h.limit.Start(hintPatient)
+	h.send("reason", h.from(), func(answer *jsonlite.Value) {
+		words, _ := answer.Get("words")
+		about, _ := answer.Get("about")
+		h.reason, h.about = words.Text, nil
+		for i := range about.Items {
+			if at, ok := ask.Place(&about.Items[i]); ok {
+				h.about = append(h.about, at)
+			}
+		}
+		h.reply()
+	})
+}
+
+// way says the best action in words: "up. Every solution does."
+func (h *hint) way(best *jsonlite.Value, cost float64, ways int) string {
+	does := "on"
+	switch name := action(best); name {
+	case "up", "right", "down", "left":
+		does = name
+	case "end":
+		does = "no further: finish here"
+	}
+	share, _ := ask.Number(best, "told")
+	switch {
+	case ways == 1:
+		return does + ". There is no other way."
+	case cost <= 0.005:
+		return does + ", or any other way: all are as good from here."
+	}
+	return does + ". " + model.Chances(share)
+}
+
+// action is what an action is called.
+func action(of *jsonlite.Value) string {
+	name, _ := of.Get("action")
+	return name.Text
+}
