@@ -49,6 +49,9 @@ type Rule struct {
 	Cause func(s *State, at, question int, m Mark) []int
 	// Slow says that a look takes long, so that a reason is not shortened by many looks.
 	Slow bool
+	// Group lists the questions that a part of a place depends on, for what its finds say and light:
+	// see State.part; nil: places have no parts.
+	Group func(s *State, question int) []int
 	// Where is the clue, cell or corner that a place is about, for words; nil: none.
 	Where func(at int) Point
 	// Why is the reason in words for a find, a full clause without a name.

@@ -100,6 +100,7 @@ type Type struct {
 	Loop    bool     // lines are one loop
 	Corners bool     // lines run along the sides of cells, from corner to corner
 	Outside bool     // columns have clues above them, and rows to their left
+	Fills   bool     // a clue is the number of its cell; a question mark is an open cell
 	Square  bool     // boards are as wide as high, and files have one side
 	Empty   string   // body of the link of a puzzle without clues; "": nothing
 	// Lasting says that a clue is more than its number, so that a question mark remains
@@ -181,11 +182,12 @@ const (
 	DrawnRing                  // in a circle
 	DrawnGroups                // its digits apart, a 9 as a question mark
 	DrawnSums                  // in a black cell, one for the cells to the right and one for those below
+	DrawnArea                  // as it is, with borders between different numbers
 	DrawnTree                  // as a tree, or outside the board as a number
 )
 
 // Drawings are the names of all drawings.
-var Drawings = []string{"number", "circle", "wall", "symbol", "ring", "groups", "sums", "tree"}
+var Drawings = []string{"number", "circle", "wall", "symbol", "ring", "groups", "sums", "area", "tree"}
 
 func (d Drawing) String() string { return Drawings[d] }
 
@@ -270,13 +272,13 @@ func (p *Puzzle) Rules() string {
 // Cells returns how many cells there are.
 func (p *Puzzle) Cells() int { return p.Width * p.Height }
 
-// Printed returns the number of cells with a clue, of a kakuro that of its sums; a question mark of a
-// sudoku does not count.
+// Printed returns the number of cells with a clue, of a kakuro that of its sums; a question mark
+// that is an open cell does not count.
 func (p *Puzzle) Printed() (clues int) {
 	for _, c := range p.Clues {
 		if p.Type.Drawing == DrawnSums {
 			clues += c.sums()
-		} else if c.Number >= 0 || c.Number != None && p.Type.Name != "sudoku" {
+		} else if c.Number >= 0 || c.Number != None && !p.Type.Fills {
 			clues++
 		}
 	}

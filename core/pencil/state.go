@@ -14,6 +14,7 @@ type State struct {
 	listing bool
 	found   []find
 	here    int32
+	about   int32 // the question that a part of a place is about, counted from 1; 0: no part
 
 	queue  [Ranks][]int32 // the places to look at again
 	queued []uint64       // a bit a place
@@ -40,6 +41,7 @@ type find struct {
 	question int32
 	mark     Mark
 	place    int32
+	about    int32
 }
 
 func newState(b *Board) *State {
@@ -70,7 +72,7 @@ func (s *State) Find(q int, m Mark) {
 	case m:
 	case Open:
 		if s.listing {
-			s.found = append(s.found, find{int32(q), m, s.here})
+			s.found = append(s.found, find{int32(q), m, s.here, s.about})
 			return
 		}
 		s.set(q, m)
@@ -78,6 +80,10 @@ func (s *State) Find(q int, m Mark) {
 		s.Fail()
 	}
 }
+
+// part says that what a rule finds from now on at this place is about a question: an explanation
+// has a step for each part.
+func (s *State) part(question int) { s.about = int32(question) + 1 }
 
 // Fail says that the marks contradict each other.
 func (s *State) Fail() {
@@ -163,7 +169,7 @@ func (s *State) next(rank int) (int32, bool) {
 }
 
 func (s *State) look(p int32) {
-	s.here = p
+	s.here, s.about = p, 0
 	at := s.places[p]
 	if r := &s.rules[at.rule]; s.without == "" || r.Name != s.without {
 		r.Look(s, int(at.at))

@@ -22,6 +22,7 @@ var Sudoku = register(&Type{
 		"sudoku/9/9/3h5748g1g54k2g91g32j798g6g3g2l7g4g5g1g28g947m1h5h4i3h7i",
 		"sudoku/16/16/g5k42i3fbgb3geg69k8n2agfegb5g-10h8h3geh9g-10g7kbifg4g6dcg1h5j78gageife3h54kag2bhc1j3gek8bag-10oci97gdifj36g-10g6g9g5dhcbj1g2bgf8k9j-10l8gdfgakfg3i6h4l21hb3i-10e5agbm79i8",
 	},
+	Fills:  true,
 	Least:  1,
 	Square: true,
 	Read:   (*Puzzle).readPlainNumbers,

@@ -1,0 +1,236 @@
+package pencil
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/perplex-puzzles/perplex/core/pencil/pzpr"
+	"github.com/perplex-puzzles/perplex/core/phrase"
+)
+
+// Fillomino: a number in every cell, so that each region of connected cells with one number has as
+// many cells as the number says. A region may have no printed number, or several.
+var Fillomino = register(&Type{
+	Name: "fillomino", Title: "Fillomino",
+	Rules: "Write a number in every cell. Cells that share a side and have the same number form an area, " +
+		"which has as many cells as the number says. An area may have several printed numbers, or none.",
+	Samples: []string{
+		"fillomino/6/6/g882l8g68g66h89g66g6l391g",
+		"fillomino/8/8/h66i11h8661g44h228h8k11k8h48bh88g43bbh61i26h",
+	},
+	Drawing: DrawnArea,
+	Fills:   true,
+	Least:   1,
+	Read:    readFillomino,
+	Write:   (*Puzzle).writePlainNumbers,
+	Valid:   validNumbers(0, pzpr.MostNumber),
+	Numbers: func(p *Puzzle) (least, most int) { return 1, p.Cells() },
+	Compile: compileFillomino,
+	Check:   checkFillomino,
+})
+
+// readFillomino reads numbers. After them puzz.link writes borders, if any are printed.
+func readFillomino(p *Puzzle, body string) error {
+	rest := ""
+	err := readNumbers(p, func() (all []int, err error) {
+		all, rest, err = pzpr.ReadNumbersFirst(body, p.Cells())
+		return all, err
+	})
+	if err == nil && strings.Trim(rest, "0") != "" {
+		return badPuzzle("borders that are printed are not supported")
+	}
+	return err
+}
+
+func compileFillomino(p *Puzzle) *Board {
+	return fillominoBoard(p, p.largestArea(), false)
+}
+
+// fillominoBoard is the board whose areas have at most a number of cells; with larger ones, the
+// largest number stands for every area without a printed number that has at least this many cells.
+func fillominoBoard(p *Puzzle, most int, larger bool) *Board {
+	r := newRegions(p, most)
+	var questions []Question
+	var once []quota
+	var given []int
+	for c, clue := range p.Clues {
+		var of []int
+		for d := 1; d <= most; d++ {
+			of = append(of, len(questions))
+			questions = append(questions, Question{At: p.point(c), What: Digit, Digit: d})
+		}
+		once = append(once, quota{of, 1, 1, p.point(c)})
+		if clue.Number > 0 && clue.Number <= most {
+			given = append(given, c)
+		}
+	}
+	sizes := most
+	if larger {
+		sizes--
+	}
+	rule := func(name, why string, rank int, look func(s *State, n int)) Rule {
+		return Rule{
+			Name: name, Rank: rank, Places: sizes, Sees: r.sees, Why: why, Group: r.group,
+			Look: func(s *State, at int) {
+				if r.gather(s, at+1) {
+					look(s, at+1)
+				}
+			},
+		}
+	}
+	slow := func(k Rule) Rule { k.Slow = true; return k }
+	rules := []Rule{{
+		Name: "given", Rank: 0, Places: min(len(given), 1), Sees: func(int) []int { return nil },
+		Why: "it is printed",
+		Look: func(s *State, _ int) {
+			for _, c := range given {
+				for d := 1; d <= most; d++ {
+					if d == p.Clues[c].Number {
+						s.Find(r.q(c, d), Yes)
+					} else {
+						s.Find(r.q(c, d), No)
+					}
+				}
+			}
+		},
+	}}
+	rules = append(rules, quotaRules("one number a cell", "last number", "the cell has its number", "no other number is left for it", once)...)
+	rules = append(rules,
+		rule("area complete", "the area beside it has all its cells", 0, r.complete),
+		rule("one way to grow", "the area has to grow, and can only grow there", 0, r.oneWay),
+		rule("would join too many", "the areas beside it would become one that is too large", 0, r.tooLarge),
+		rule("no room", "there is no room for an area of this size", 1, r.noRoom),
+		rule("needed to grow", "without it the area does not get all its cells", 1, r.needed),
+		rule("too narrow", "an area of this size does not get all its cells from there", 2, r.narrow),
+		slow(rule("every shape of an area", "all shapes that the area can have agree there", 3, r.everyShape)),
+		Rule{
+			Name: "every number of a cell", Rank: casesRank, Places: len(once), Where: func(at int) Point { return once[at].at },
+			Why: "every number that the cell can have leads there",
+			Look: func(s *State, at int) {
+				var left []int
+				for _, q := range once[at].of {
+					switch s.marks[q] {
+					case Yes:
+						return
+					case Open:
+						left = append(left, q)
+					}
+				}
+				s.through(len(left), func(t *State, i int) { t.tell(left[i], Yes) })
+			},
+		},
+		Rule{
+			Name: "every shape tried", Rank: casesRank, Places: sizes, Group: r.group,
+			Why:  "every shape that the area can have leads there",
+			Look: func(s *State, at int) { r.shapeCases(s, at+1) },
+		})
+	if larger {
+		rules = append(rules, Rule{
+			Name: "no room", Rank: 1, Places: 1, Sees: func(int) []int { return r.sees(most - 1) },
+			Look: func(s *State, _ int) {
+				r.label = fill(r.label, p.Cells(), -1)
+				r.noRoom(s, most)
+			},
+		})
+	}
+	return newBoard(questions, append(rules, p.impossible()...))
+}
+
+// mostAsked bounds the questions of a board whose areas without a printed number could be large.
+const mostAsked = 40_000
+
+// largestArea bounds the numbers of all areas: by the printed numbers, and for areas without one by
+// the room that rules and the other areas leave.
+func (p *Puzzle) largestArea() int {
+	printed := 0
+	for _, clue := range p.Clues {
+		if clue.Number <= p.Cells() {
+			printed = max(printed, clue.Number)
+		}
+	}
+	most := min(max(printed, 9), p.Cells())
+	if most == p.Cells() {
+		return most
+	}
+	r := newRegions(p, most+1)
+	s := newState(fillominoBoard(p, most+1, true))
+	s.enqueueAll()
+	if !s.propagate(searchRank - 1) {
+		return most // there is no solution
+	}
+	return max(most, min(r.spare(s, most), mostAsked/p.Cells()))
+}
+
+// spare bounds the cells of an area without a printed number that has more than most: connected cells
+// that may be in one, and open cells that no other area needs.
+func (r *regions) spare(s *State, most int) int {
+	if !r.gather(s, most+1) {
+		return 0
+	}
+	seen := make([]bool, r.p.Cells())
+	connected := 0
+	for c := range seen {
+		may := func(b int) bool { return s.marks[r.q(b, most+1)] != No }
+		if !seen[c] && may(c) {
+			_, cells := r.p.flood(c, may)
+			for _, b := range cells {
+				seen[b] = true
+			}
+			connected = max(connected, len(cells))
+		}
+	}
+	left := r.p.Cells()
+	for n := 1; n <= most; n++ {
+		// Cells that are too far from each other for one area.
+		var apart []int
+		for c := range r.p.Cells() {
+			if s.marks[r.q(c, n)] == Yes && !slices.ContainsFunc(apart, func(b int) bool { return r.p.distance(b, c) < n }) {
+				apart = append(apart, c)
+			}
+		}
+		have := 0
+		for c := range r.p.Cells() {
+			if s.marks[r.q(c, n)] == Yes {
+				have++
+			}
+		}
+		left -= max(have, n*len(apart))
+	}
+	return min(connected, left)
+}
+
+// distance counts the steps from a cell to another.
+func (p *Puzzle) distance(a, b int) int {
+	across, down := a%p.Width-b%p.Width, a/p.Width-b/p.Width
+	return max(across, -across) + max(down, -down)
+}
+
+func checkFillomino(p *Puzzle, marks Marks, f *faults) {
+	most := len(marks) / p.Cells()
+	number := make([]int, p.Cells())
+	for c := range number {
+		for d, m := range marks[c*most : (c+1)*most] {
+			if m == Yes {
+				number[c] = d + 1
+			}
+		}
+		if n := marks[c*most : (c+1)*most].count(Yes); n != 1 {
+			f.add(p.point(c), "%v has %s", phrase.Plural(n, "number"))
+		} else if clue := p.Clues[c].Number; clue >= 0 && clue != number[c] {
+			f.add(p.point(c), "%v is not %d, which is printed", clue)
+		}
+	}
+	seen := make([]bool, p.Cells())
+	for c, n := range number {
+		if seen[c] || n == 0 {
+			continue
+		}
+		_, area := p.flood(c, func(b int) bool { return number[b] == n })
+		for _, b := range area {
+			seen[b] = true
+		}
+		if len(area) != n {
+			f.add(p.point(c), "%v: the area of %d has %s", n, phrase.Plural(len(area), "cell"))
+		}
+	}
+}
