@@ -1,7 +1,6 @@
 package pencil
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/pencil/pzpr"
@@ -18,6 +17,7 @@ var Fillomino = register(&Type{
 		"fillomino/6/6/g882l8g68g66h89g66g6l391g",
 		"fillomino/8/8/h66i11h8661g44h228h8k11k8h48bh88g43bbh61i26h",
 	},
+	recipe:  recipe{least: 3, usual: 8, bands: [2]float64{0.5, 8}, draw: drawRegions},
 	Drawing: DrawnArea,
 	Fills:   true,
 	Least:   1,
@@ -26,7 +26,11 @@ var Fillomino = register(&Type{
 	Valid:   validNumbers(0, pzpr.MostNumber),
 	Numbers: func(p *Puzzle) (least, most int) { return 1, p.Cells() },
 	Compile: compileFillomino,
-	Check:   checkFillomino,
+	search: func(p *Puzzle) *Board {
+		b := p.Board()
+		return newRegions(p, len(b.Questions)/p.Cells()).withSides(b)
+	},
+	Check: checkFillomino,
 })
 
 // readFillomino reads numbers. After them puzz.link writes borders, if any are printed.
@@ -134,75 +138,6 @@ func fillominoBoard(p *Puzzle, most int, larger bool) *Board {
 		})
 	}
 	return newBoard(questions, append(rules, p.impossible()...))
-}
-
-// mostAsked bounds the questions of a board whose areas without a printed number could be large.
-const mostAsked = 40_000
-
-// largestArea bounds the numbers of all areas: by the printed numbers, and for areas without one by
-// the room that rules and the other areas leave.
-func (p *Puzzle) largestArea() int {
-	printed := 0
-	for _, clue := range p.Clues {
-		if clue.Number <= p.Cells() {
-			printed = max(printed, clue.Number)
-		}
-	}
-	most := min(max(printed, 9), p.Cells())
-	if most == p.Cells() {
-		return most
-	}
-	r := newRegions(p, most+1)
-	s := newState(fillominoBoard(p, most+1, true))
-	s.enqueueAll()
-	if !s.propagate(searchRank - 1) {
-		return most // there is no solution
-	}
-	return max(most, min(r.spare(s, most), mostAsked/p.Cells()))
-}
-
-// spare bounds the cells of an area without a printed number that has more than most: connected cells
-// that may be in one, and open cells that no other area needs.
-func (r *regions) spare(s *State, most int) int {
-	if !r.gather(s, most+1) {
-		return 0
-	}
-	seen := make([]bool, r.p.Cells())
-	connected := 0
-	for c := range seen {
-		may := func(b int) bool { return s.marks[r.q(b, most+1)] != No }
-		if !seen[c] && may(c) {
-			_, cells := r.p.flood(c, may)
-			for _, b := range cells {
-				seen[b] = true
-			}
-			connected = max(connected, len(cells))
-		}
-	}
-	left := r.p.Cells()
-	for n := 1; n <= most; n++ {
-		// Cells that are too far from each other for one area.
-		var apart []int
-		for c := range r.p.Cells() {
-			if s.marks[r.q(c, n)] == Yes && !slices.ContainsFunc(apart, func(b int) bool { return r.p.distance(b, c) < n }) {
-				apart = append(apart, c)
-			}
-		}
-		have := 0
-		for c := range r.p.Cells() {
-			if s.marks[r.q(c, n)] == Yes {
-				have++
-			}
-		}
-		left -= max(have, n*len(apart))
-	}
-	return min(connected, left)
-}
-
-// distance counts the steps from a cell to another.
-func (p *Puzzle) distance(a, b int) int {
-	across, down := a%p.Width-b%p.Width, a/p.Width-b/p.Width
-	return max(across, -across) + max(down, -down)
 }
 
 func checkFillomino(p *Puzzle, marks Marks, f *faults) {

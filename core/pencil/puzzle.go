@@ -130,6 +130,9 @@ type Type struct {
 	Numbers func(p *Puzzle) (least, most int)
 	// Compile makes a puzzle's questions and rules.
 	Compile func(p *Puzzle) *Board
+	// search is the board for a search, with further questions after those of the puzzle; nil: the
+	// same one. The answers of the puzzle have to determine the further ones.
+	search func(p *Puzzle) *Board
 	// word reads a cell of a file of pzprv3, kanpen one of kanpen.net; nil: as most types do.
 	word, kanpen func(word string) (Clue, bool)
 	// clues reads the clues of a file whose cells have more than a word each; nil: none has.
@@ -223,6 +226,14 @@ func (p *Puzzle) Board() *Board {
 		p.board = p.Type.Compile(p)
 	}
 	return p.board
+}
+
+// searched returns the board for a search.
+func (p *Puzzle) searched() *Board {
+	if p.Type.search == nil {
+		return p.Board()
+	}
+	return p.Type.search(p)
 }
 
 // Given is the answer to a question that is printed, as the digit of a sudoku or the colour of

@@ -1,5 +1,7 @@
 package pencil
 
+import "slices"
+
 // regions is what rules about connected cells of one number look at: a region of n cells has the
 // number n in all of them, and no two regions of a size share a side. Rules look at one number at
 // a time: each cell has it, does not have it, or may.
@@ -9,13 +11,18 @@ type regions struct {
 	most   int // the largest number
 
 	// Those of one number.
-	label  []int32 // the group of a cell that has the number, -1 of other cells
-	groups [][]int
-	cells  []int
-	dist   []distance
-	round  int32 // of spread
-	seen   []bool
-	queue  []int
+	label   []int32 // the group of a cell that has the number, -1 of other cells
+	groups  [][]int
+	cells   []int
+	dist    []distance
+	round   int32 // of spread
+	seen    []bool
+	queue   []int
+	near    []int
+	in      []bool // of shapes
+	out     []bool
+	used    []int32 // how many shapes have a cell, or are beside it
+	touched []int32
 
 	version int // of the marks
 }
@@ -188,20 +195,18 @@ func (r *regions) noRoom(s *State, n int) {
 }
 
 // spread counts the cells that a region of a number with some cells may have, up to the number; it
-// does not go through a cell without. Each is visited.
-func (r *regions) spread(s *State, n int, from []int, without int, visit func(c int)) int {
+// does not go through a cell without.
+func (r *regions) spread(s *State, n int, from []int, without int) int {
 	r.round++
 	r.queue = append(r.queue[:0], from...)
 	for _, c := range from {
 		r.reach(c, len(from))
 	}
 	for i := 0; i < len(r.queue); i++ {
-		c := r.queue[i]
-		if visit != nil {
-			visit(c)
-		} else if len(r.queue) >= n {
+		if len(r.queue) >= n {
 			return n
 		}
+		c := r.queue[i]
 		far := r.far(c)
 		if far >= n {
 			continue
@@ -246,23 +251,30 @@ func (r *regions) needed(s *State, n int) {
 			continue
 		}
 		s.part(r.q(group[0], n))
-		if r.spread(s, n, group, -1, nil) < n {
+		if r.spread(s, n, group, -1) < n {
 			s.Fail()
 			return
 		}
-		var near []int
-		r.spread(s, n, group, -1, func(c int) {
+		// A region without a cell that these have not is as large as with it.
+		r.near = r.near[:0]
+		for _, c := range r.queue[:n] {
 			if s.marks[r.q(c, n)] == Open {
-				near = append(near, c)
+				r.near = append(r.near, c)
 			}
-		})
-		if len(near) > 4*n {
-			continue
 		}
-		for _, c := range near {
-			if r.spread(s, n, group, c, nil) < n {
+		for i := 0; i < len(r.near); i++ {
+			c := r.near[i]
+			if r.spread(s, n, group, c) < n {
 				s.Find(r.q(c, n), Yes)
+				continue
 			}
+			kept := r.near[:i+1]
+			for _, b := range r.near[i+1:] {
+				if slices.Contains(r.queue[:n], b) {
+					kept = append(kept, b)
+				}
+			}
+			r.near = kept
 		}
 		if r.stale(s) {
 			return
@@ -290,7 +302,7 @@ func (r *regions) narrow(s *State, n int) {
 				from = append(from, r.groups[id]...)
 			}
 		}
-		if len(from) > n || r.spread(s, n, from, -1, nil) < n {
+		if len(from) > n || r.spread(s, n, from, -1) < n {
 			s.part(q)
 			s.Find(q, No)
 		}

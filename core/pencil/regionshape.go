@@ -1,5 +1,7 @@
 package pencil
 
+import "slices"
+
 // The shapes that the region of a known cell can have.
 
 const (
@@ -21,7 +23,8 @@ type shaping struct {
 
 // shapes lists the cells of each region that a group can grow to; false: they are too many.
 func (r *regions) shapes(s *State, n, group int) ([][]int, bool) {
-	k := &shaping{regions: r, s: s, n: n, in: make([]bool, r.p.Cells()), out: make([]bool, r.p.Cells())}
+	r.in, r.out = fill(r.in, r.p.Cells(), false), fill(r.out, r.p.Cells(), false)
+	k := &shaping{regions: r, s: s, n: n, in: r.in, out: r.out}
 	for _, c := range r.groups[group] {
 		k.in[c] = true
 		k.have = append(k.have, c)
@@ -107,21 +110,23 @@ func (r *regions) everyShape(s *State, n int) {
 			s.Fail()
 			return
 		}
-		used, touched := make(map[int]int), make(map[int]int)
+		r.used = fill(r.used, r.p.Cells(), 0)
+		r.touched = fill(r.touched, r.p.Cells(), 0)
 		for _, shape := range shapes {
 			for _, c := range shape {
-				used[c]++
+				r.used[c]++
 			}
 			for _, c := range r.outline(shape) {
-				touched[c]++
+				r.touched[c]++
 			}
 		}
+		all := int32(len(shapes))
 		for c := range r.label {
 			switch q := r.q(c, n); {
 			case s.marks[q] != Open:
-			case used[c] == len(shapes):
+			case r.used[c] == all:
 				s.Find(q, Yes)
-			case touched[c] == len(shapes):
+			case r.touched[c] == all:
 				s.Find(q, No)
 			}
 		}
@@ -131,21 +136,22 @@ func (r *regions) everyShape(s *State, n int) {
 	}
 }
 
-// outline lists the cells beside a shape.
-func (r *regions) outline(shape []int) (all []int) {
-	in := make(map[int]bool, 4*len(shape))
+// outline lists the cells beside a shape, until the next call.
+func (r *regions) outline(shape []int) []int {
+	r.round++
 	for _, c := range shape {
-		in[c] = true
+		r.reach(c, 1)
 	}
+	r.queue = r.queue[:0]
 	for _, c := range shape {
 		for _, b := range r.beside[c] {
-			if !in[b] {
-				in[b] = true
-				all = append(all, b)
+			if r.far(b) == 0 {
+				r.reach(b, 1)
+				r.queue = append(r.queue, b)
 			}
 		}
 	}
-	return all
+	return r.queue
 }
 
 // shapeCases goes through the shapes of a group.
@@ -174,7 +180,7 @@ func (r *regions) shapeCases(s *State, n int) {
 			for _, c := range shapes[i] {
 				t.tell(r.q(c, n), Yes)
 			}
-			for _, c := range r.outline(shapes[i]) {
+			for _, c := range slices.Clone(r.outline(shapes[i])) {
 				t.tell(r.q(c, n), No)
 			}
 		})
