@@ -17,7 +17,7 @@ var Fillomino = register(&Type{
 		"fillomino/6/6/g882l8g68g66h89g66g6l391g",
 		"fillomino/8/8/h66i11h8661g44h228h8k11k8h48bh88g43bbh61i26h",
 	},
-	recipe:  recipe{least: 3, usual: 8, bands: [2]float64{0.5, 8}, draw: drawRegions},
+	recipe:  recipe{least: 3, usual: 8, bands: [2]float64{4, 22}, draw: drawRegions},
 	Drawing: DrawnArea,
 	Fills:   true,
 	Least:   1,
