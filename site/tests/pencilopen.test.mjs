@@ -105,7 +105,7 @@ test("what cannot be read is refused by its name", async (t) => {
     ],
     ["hebi/8/8/g1", /^Hebi, 8 × 8: .* measure it\.$/],
     ["hello world", /^There is no puzzle in this text\.$/],
-    ["https://puzz.link/p?fillomino/5/5/a", /^Fillomino, 5 × 5: /],
+    ["https://puzz.link/p?moonsun/5/5/a", /^Moonsun, 5 × 5: /],
     ["https://puzz.link/p?slither/f/2/2/j", /Slitherlink that visits every point is not supported/],
     [
       "https://puzz.link/p?nurikabe/v:/2/2/j",
