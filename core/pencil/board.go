@@ -29,6 +29,7 @@ type Board struct {
 	places    []place   // every place of every rule, by number
 	first     []int32   // where the places of a rule begin
 	watch     [][]int32 // the places that see a question
+	printed   []find    // answers that are printed: all marks begin with them
 }
 
 // place is where one rule can look.
@@ -94,3 +95,9 @@ func newBoard(questions []Question, rules []Rule) *Board {
 
 // Rules returns the rules of a board, cheapest first as far as ranks say.
 func (b *Board) Rules() []Rule { return b.rules }
+
+// prints adds answers that are printed.
+func (b *Board) prints(all []find) *Board {
+	b.printed = append(b.printed, all...)
+	return b
+}

@@ -52,7 +52,7 @@ func (d *regionDrawing) draw(r *rand.Rand) bool {
 func (d *regionDrawing) grow(r *rand.Rand, from, size int) {
 	cells := []int{from}
 	d.of[from] = from
-	for tries := 0; len(cells) < size && tries < 10*size; tries++ {
+	for tries := 0; len(cells) < min(size, d.p.Cells()) && tries < 10*size; tries++ {
 		near := d.p.beside(cells[r.IntN(len(cells))])
 		if c := near[r.IntN(len(near))]; d.of[c] < 0 {
 			d.of[c] = from

@@ -56,7 +56,7 @@ func fillominoBoard(p *Puzzle, most int, larger bool) *Board {
 	r := newRegions(p, most)
 	var questions []Question
 	var once []quota
-	var given []int
+	var printed []find
 	for c, clue := range p.Clues {
 		var of []int
 		for d := 1; d <= most; d++ {
@@ -64,8 +64,12 @@ func fillominoBoard(p *Puzzle, most int, larger bool) *Board {
 			questions = append(questions, Question{At: p.point(c), What: Digit, Digit: d})
 		}
 		once = append(once, quota{of, 1, 1, p.point(c)})
-		if clue.Number > 0 && clue.Number <= most {
-			given = append(given, c)
+		for d := 1; d <= most && clue.Number > 0 && clue.Number <= most; d++ {
+			mark := No
+			if d == clue.Number {
+				mark = Yes
+			}
+			printed = append(printed, find{question: int32(of[d-1]), mark: mark})
 		}
 	}
 	sizes := most
@@ -83,22 +87,7 @@ func fillominoBoard(p *Puzzle, most int, larger bool) *Board {
 		}
 	}
 	slow := func(k Rule) Rule { k.Slow = true; return k }
-	rules := []Rule{{
-		Name: "given", Rank: 0, Places: min(len(given), 1), Sees: func(int) []int { return nil },
-		Why: "it is printed",
-		Look: func(s *State, _ int) {
-			for _, c := range given {
-				for d := 1; d <= most; d++ {
-					if d == p.Clues[c].Number {
-						s.Find(r.q(c, d), Yes)
-					} else {
-						s.Find(r.q(c, d), No)
-					}
-				}
-			}
-		},
-	}}
-	rules = append(rules, quotaRules("one number a cell", "last number", "the cell has its number", "no other number is left for it", once)...)
+	rules := quotaRules("one number a cell", "last number", "the cell has its number", "no other number is left for it", once)
 	rules = append(rules,
 		rule("area complete", "the area beside it has all its cells", 0, r.complete),
 		rule("one way to grow", "the area has to grow, and can only grow there", 0, r.oneWay),
@@ -137,7 +126,7 @@ func fillominoBoard(p *Puzzle, most int, larger bool) *Board {
 			},
 		})
 	}
-	return newBoard(questions, append(rules, p.impossible()...))
+	return newBoard(questions, append(rules, p.impossible()...)).prints(printed)
 }
 
 func checkFillomino(p *Puzzle, marks Marks, f *faults) {

@@ -48,7 +48,7 @@ func (r *regions) withSides(b *Board) *Board {
 	return newBoard(questions, append(rules,
 		Rule{Name: "side and numbers", Rank: 0, Places: len(k.ends), Sees: k.seesSide, Look: k.number, Cause: k.numberCause},
 		Rule{Name: "pieces", Rank: 1, Places: 1, Look: func(s *State, _ int) { k.pieces(s) }},
-	))
+	)).prints(b.printed)
 }
 
 func (k *regionSides) seesSide(side int) (all []int) {

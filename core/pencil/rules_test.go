@@ -209,7 +209,6 @@ func TestRules(t *testing.T) {
 		{Shikaku, "every rectangle tried", "2.. .4. 3..", "",
 			"a1:b1+ a1:a2- a2:b2+ a2:a3+ b1:c1- b1:b2- c1:c2- b2:c2- b2:b3+ c2:c3+ a3:b3- b3:c3-"},
 
-		{Fillomino, "given", "2.", "", "a1/2+ a1/1-"},
 		{Fillomino, "one number a cell", "..", "a1/1+", "a1/2-"},
 		{Fillomino, "last number", "..", "a1/1-", "a1/2+"},
 		{Fillomino, "area complete", "...", "a1/1+", "b1/1-"},

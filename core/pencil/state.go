@@ -45,16 +45,20 @@ type find struct {
 }
 
 func newState(b *Board) *State {
-	return &State{
-		Board: b, marks: make(Marks, len(b.Questions)), open: len(b.Questions),
+	s := &State{
+		Board: b, marks: make(Marks, len(b.Questions)), open: len(b.Questions) - len(b.printed),
 		queued: make([]uint64, (len(b.places)+63)/64), upTo: searchRank,
 	}
+	for _, f := range b.printed {
+		s.marks[f.question] = f.mark
+	}
+	return s
 }
 
-// with is a state that begins with marks; missing ones are open.
+// with is a state that begins with marks, besides those that are printed; missing ones are open.
 func (s *State) with(marks Marks) *State {
 	for q, m := range marks {
-		if m != Open {
+		if m != Open && s.marks[q] == Open {
 			s.marks[q] = m
 			s.open--
 		}
