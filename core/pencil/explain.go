@@ -99,13 +99,11 @@ func (s *State) stepOf(found []find) Step {
 	case r.Sees != nil:
 		reason = r.Sees(int(at.at))
 	}
-	if reason != nil {
-		for _, q := range reason {
-			at := s.Questions[q].At
-			answered := func(q int) bool { return s.Questions[q].At == at }
-			if !slices.ContainsFunc(step.Questions, answered) && !slices.Contains(step.Because, at) {
-				step.Because = append(step.Because, at)
-			}
+	for _, q := range reason {
+		at := s.Questions[q].At
+		answered := func(q int) bool { return s.Questions[q].At == at }
+		if !slices.ContainsFunc(step.Questions, answered) && !slices.Contains(step.Because, at) {
+			step.Because = append(step.Because, at)
 		}
 	}
 	number, known := s.numberOf(r, step.At)
