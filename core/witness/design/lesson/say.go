@@ -127,7 +127,7 @@ func (l *Lesson) Says(i int) string {
 	case len(s.Ways) == 1:
 		text = "Only " + name + " is possible."
 	default:
-		text = "Only " + name + " is left."
+		text = "Only " + name + " remains."
 	}
 	for _, d := range l.refused(s) {
 		text += " " + capital(list(d.names)) + " cannot work: " + d.words.Long + "."
