@@ -30,6 +30,11 @@ var Hashi = register(&Type{
 	Compile: compileHashi,
 	Check:   checkHashi,
 	recipe:  recipe{least: 5, usual: 10, bands: [2]float64{0.01, 0.4}, draw: drawIslands, removal: removesNothing},
+	game: game{name: "bridges", title: "Bridges", least: 3, written: "m2", mark: "m", settings: []setting{
+		{key: "i", value: digits}, {key: "e", value: digits},
+		{key: "m", value: digits, usual: "2", variant: "Bridges with another number of bridges than two between islands"},
+		{key: "L", variant: "Bridges without loops"}, {key: "d", value: digits},
+	}}.letters("12345678", 1, 2, 3, 4, 5, 6, 7, 8),
 })
 
 func compileHashi(p *Puzzle) *Board {

@@ -24,6 +24,8 @@ var Kurodoko = register(&Type{
 	given:   (*Puzzle).unshadedClue,
 	Check:   checkKurodoko,
 	recipe:  recipe{least: 4, usual: 9, bands: [2]float64{0.1, 3}, yes: 0.3},
+	game: game{name: "range", title: "Range", least: 1}.
+		numbers(func(p *Puzzle) int { return p.Width + p.Height - 1 }),
 })
 
 func compileKurodoko(p *Puzzle) *Board {

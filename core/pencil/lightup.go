@@ -30,6 +30,9 @@ var LightUp = register(&Type{
 	Compile: compileLightUp,
 	Check:   checkLightUp,
 	recipe:  recipe{least: 4, usual: 10, bands: [2]float64{0.05, 1.2}, lay: layClues(0.22), laid: Clue{Number: Unknown}, yes: 0.5, removal: removesNumbers},
+	game: game{name: "lightup", title: "Light Up", least: 2, settings: []setting{
+		{key: "b", value: digits}, {key: "s", value: digits}, {key: "r"}, {key: "d", value: digits},
+	}}.letters("01234B", 0, 1, 2, 3, 4, Unknown),
 })
 
 // white reports whether a cell is no clue.

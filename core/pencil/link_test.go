@@ -114,8 +114,6 @@ func TestLinkErrors(t *testing.T) {
 		{"f-puzzles", "https://f-puzzles.com/?id=ybbp9rel", "the address of f-puzzles has no puzzle in it"},
 		{"SudokuPad", "https://sudokupad.app/abc123", "the address of SudokuPad has no puzzle in it"},
 		{"SudokuPad by its old address", "https://app.crackingthecryptic.com/sudoku/abc", "the address of SudokuPad has no puzzle in it"},
-		{"a game id", "7x7t0:3a2b1c0d", "the notation of Simon Tatham's collection"},
-		{"a game id with a name", "lightup:5x5b20s2d0:a3cBb0", "the notation of Simon Tatham's collection"},
 		{"an address without a puzzle", "https://puzz.link/list", "the address has no puzzle"},
 		{"a shortened address", "https://tinyurl.com/abc", "open it and paste the address that it leads to"},
 		{"kanpen in another form", "http://www.kanpen.net/hitori.html?answer=1/1/7_/", `"answer=" is none of problem=, pzpr=, heyawake=`},

@@ -47,7 +47,27 @@ var Sudoku = register(&Type{
 		}
 	},
 	recipe: recipe{least: 4, usual: 9, bands: [2]float64{0.04, 0.4}, draw: gridClues},
-	times:  func(p *Puzzle) int { return p.Width },
+	game: game{
+		name: "solo", title: "Solo", least: 4,
+		settings: []setting{
+			{key: "j", variant: "a Solo with jigsaw regions"}, {key: "x", variant: "a Solo with diagonals"},
+			{key: "k", variant: "a Solo with cages"},
+			{key: "r", value: digits}, {key: "md", value: digits}, {key: "m", value: digits}, {key: "a"}, difficulty,
+		},
+		// Of three by two: three boxes are beside each other, and two below each other.
+		size: func(p *Puzzle, width, height int) error {
+			p.Width, p.Height = width*height, width*height
+			if w, h, ok := sudoku.Box(p.Width); !ok || w != height || h != width {
+				return badPuzzle("size: a Solo of %dx%d; expected 3x3, 2x3, 2x2 or 4x4", width, height)
+			}
+			return nil
+		},
+		sizeText: func(p *Puzzle) string {
+			w, h, _ := sudoku.Box(p.Width)
+			return strconv.Itoa(h) + "x" + strconv.Itoa(w)
+		},
+	}.numbers(func(p *Puzzle) int { return p.Width }),
+	times: func(p *Puzzle) int { return p.Width },
 
 	conflicts: twiceInHouses,
 
