@@ -11,7 +11,7 @@ type Address struct{ Site, Link string }
 
 // Addresses lists the addresses of a puzzle at sites that read it from a link.
 func (p *Puzzle) Addresses() []Address {
-	all := []Address{{"puzz.link", p.Address()}}
+	all := []Address{{"puzz.link", p.Address()}, {"Penpa+", p.penpaLink()}}
 	if link := p.gameLink(); link != "" {
 		all = append(all, Address{"Simon Tatham's collection", link})
 	}
@@ -23,9 +23,6 @@ func (p *Puzzle) Addresses() []Address {
 
 // others are sites whose links hold other notations, by a part of the address.
 var others = []struct{ part, name string }{
-	{"penpa-edit", "Penpa+"},
-	{"m=solve&p=", "Penpa+"},
-	{"m=edit&p=", "Penpa+"},
 	{"pedros.works", "Kudamono"},
 	{"kudamono", "Kudamono"},
 	{"f-puzzles.com", "f-puzzles"},

@@ -35,6 +35,7 @@ var Hitori = register(&Type{
 		func(p *Puzzle) (string, bool) {
 			return tatham.WriteSymbols(p.numbers(), max(p.Width, p.Height))
 		}),
+	look: look{tag: "hitori"},
 })
 
 // twins lists, of each cell, the others in its row and column with its number.

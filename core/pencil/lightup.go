@@ -3,6 +3,7 @@ package pencil
 import (
 	"slices"
 
+	"github.com/perplex-puzzles/perplex/core/pencil/penpa"
 	"github.com/perplex-puzzles/perplex/core/pencil/pzpr"
 	"github.com/perplex-puzzles/perplex/core/phrase"
 )
@@ -33,6 +34,7 @@ var LightUp = register(&Type{
 	game: game{name: "lightup", title: "Light Up", least: 2, settings: []setting{
 		{key: "b", value: digits}, {key: "s", value: digits}, {key: "r"}, {key: "d", value: digits},
 	}}.letters("01234B", 0, 1, 2, 3, 4, Unknown),
+	look: look{tag: "akari", style: penpa.OnBlack},
 })
 
 // white reports whether a cell is no clue.

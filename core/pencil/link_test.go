@@ -2,6 +2,7 @@ package pencil
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
@@ -108,8 +109,6 @@ func TestLinkErrors(t *testing.T) {
 		{"letters that are none", "slither/f!/2/2/j", "Slitherlink that visits every point"},
 		{"no letters", "slither/!/2/2/j", `"!" is neither letters nor a width`},
 
-		{"Penpa+", "https://swaroopg92.github.io/penpa-edit/#m=solve&p=7VVdb9owFH3nV1R", "the notation of Penpa+ is not supported; enter the puzzle at puzz.link"},
-		{"Penpa+ without its address", "m=edit&p=7VVdb9owFH3nV1R", "the notation of Penpa+"},
 		{"Kudamono", "https://pedros.works/kudamono/player?W=5x5&G=slitherlink", "the notation of Kudamono"},
 		{"f-puzzles", "https://f-puzzles.com/?id=ybbp9rel", "the address of f-puzzles has no puzzle in it"},
 		{"SudokuPad", "https://sudokupad.app/abc123", "the address of SudokuPad has no puzzle in it"},
@@ -139,8 +138,15 @@ func FuzzParseLink(f *testing.F) {
 	} {
 		f.Add(seed)
 	}
-	for _, c := range append(append([]form{}, cellForms...), tableForms...) {
+	for _, c := range slices.Concat(cellForms, tableForms, gameForms) {
 		f.Add(c.text)
+	}
+	for _, t := range Types {
+		l, err := ParseText(t.Samples[0])
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(l.Puzzle.penpaLink())
 	}
 	frugal.Fuzz(f, func(t *testing.T, text string) {
 		l, err := ParseText(text)
@@ -151,6 +157,16 @@ func FuzzParseLink(f *testing.F) {
 			return
 		}
 		p := l.Puzzle
+		// A question mark of a sudoku and a 0 of a kakuro are not at other sites.
+		for i, a := range p.Addresses() {
+			again, err := ParseText(a.Link)
+			if err != nil {
+				t.Fatalf("%s is not read: %v", a.Link, err)
+			}
+			if written := again.Puzzle.Addresses(); i > 0 && !slices.Contains(written, a) {
+				t.Fatalf("%s is written as %v", a.Link, written)
+			}
+		}
 		for _, written := range []string{l.String(), l.Text(), p.Address()} {
 			again, err := ParseText(written)
 			if err != nil {

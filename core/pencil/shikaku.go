@@ -3,6 +3,7 @@ package pencil
 import (
 	"slices"
 
+	"github.com/perplex-puzzles/perplex/core/pencil/penpa"
 	"github.com/perplex-puzzles/perplex/core/pencil/pzpr"
 	"github.com/perplex-puzzles/perplex/core/phrase"
 )
@@ -30,6 +31,7 @@ var Shikaku = register(&Type{
 		name: "rect", title: "Rectangles", least: 1, settings: []setting{{key: "e", value: fraction}, {key: "a"}},
 		likely: func(p *Puzzle) bool { return p.total() == p.Cells() },
 	}.numbers(nil),
+	look: look{tag: "shikaku", lines: dashed, style: penpa.OnBlack},
 })
 
 func compileShikaku(p *Puzzle) *Board {

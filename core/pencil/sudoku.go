@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/perplex-puzzles/perplex/core/pencil/penpa"
 	"github.com/perplex-puzzles/perplex/core/pencil/pzpr"
 	"github.com/perplex-puzzles/perplex/core/sudoku"
 )
@@ -76,6 +77,7 @@ var Sudoku = register(&Type{
 	byRules: sudokuByRules,
 	named:   techniques(),
 	notes:   notesOfSudoku,
+	look:    look{tag: "classic", draw: (*Puzzle).drawBoxes, read: (*Puzzle).readBoxes},
 })
 
 // houses lists the cells of each row, column and box.
@@ -93,6 +95,32 @@ func (p *Puzzle) houses() (all [][]int) {
 		all = append(all, row, column, box)
 	}
 	return all
+}
+
+// boxBorders reports which sides are between two boxes.
+func (p *Puzzle) boxBorders() []bool {
+	w, h, _ := sudoku.Box(p.Width)
+	box := func(c int) int { return c/p.Width/h*p.Width + c%p.Width/w }
+	return p.between(func(a, b int) bool { return box(a) != box(b) })
+}
+
+// drawBoxes draws the boxes.
+func (p *Puzzle) drawBoxes(d *penpa.Drawing) {
+	d.Kind = "sudoku"
+	p.drawBorders(d, p.boxBorders())
+}
+
+// readBoxes refuses other regions than boxes.
+func (p *Puzzle) readBoxes(d *penpa.Drawing) error {
+	boxes := p.boxBorders()
+	drawn := p.between(func(a, b int) bool { return false })
+	for side := range drawn {
+		drawn[side] = d.Borders[p.sideIn(side)]
+	}
+	if slices.Contains(drawn, true) && !slices.Equal(drawn, boxes) {
+		return badPuzzle("link: Penpa+: this sudoku has other regions than boxes, and perplex reads the usual rules only")
+	}
+	return nil
 }
 
 // twice says that a house, by its number among the houses, has a digit in two cells.

@@ -58,6 +58,7 @@ var Tents = register(&Type{
 			all := p.numbers()
 			return tatham.WriteTrees(all[:p.Cells()], all[p.Cells():])
 		}),
+	look: look{tag: "tents", draw: (*Puzzle).drawOutside, read: (*Puzzle).readOutside},
 })
 
 // tree is the clue of a cell with a tree.
