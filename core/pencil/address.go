@@ -11,12 +11,13 @@ type Address struct{ Site, Link string }
 
 // Addresses lists the addresses of a puzzle at sites that read it from a link.
 func (p *Puzzle) Addresses() []Address {
-	all := []Address{{"puzz.link", p.Address()}, {"Penpa+", p.penpaLink()}}
-	if link := p.gameLink(); link != "" {
-		all = append(all, Address{"Simon Tatham's collection", link})
-	}
+	all := []Address{{"puzz.link", p.Address()}}
 	if p.Type.elsewhere != nil {
 		all = append(all, p.Type.elsewhere(p)...)
+	}
+	all = append(all, Address{"Penpa+", p.penpaLink()})
+	if link := p.gameLink(); link != "" {
+		all = append(all, Address{"Simon Tatham's collection", link})
 	}
 	return all
 }
@@ -136,7 +137,7 @@ func isApplet(address string) bool {
 // the name of the type.
 func readKanpen(address, query string) (*Link, error) {
 	name := strings.TrimSuffix(address[strings.LastIndexByte(address, '/')+1:], ".html")
-	t, err := TypeNamed(name)
+	t, err := typeInLink(name)
 	if err != nil {
 		return nil, err
 	}

@@ -60,7 +60,7 @@ func readGame(text string) (l *Link, ok bool, err error) {
 		}
 		name, _, _ = strings.Cut(address[strings.LastIndexByte(address, '/')+1:], ".")
 		id = unescaped(after)
-	case !isGameID(text):
+	case !isGameID(strings.Replace(text, "#", ":", 1)):
 		return nil, false, nil
 	}
 	if before, after, found := strings.Cut(id, ":"); found && before != "" && strings.Trim(before, letter) == "" {

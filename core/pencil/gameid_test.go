@@ -168,6 +168,8 @@ func TestGameErrors(t *testing.T) {
 		{"another game by its address", "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/net.html#5x5:48a", "net of Simon Tatham's collection is not supported"},
 		{"no id", "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/loopy.html", "the address has no game id"},
 		{"a random seed", "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/loopy.html#7x7t0de#123", "has a random seed"},
+		{"a random seed without its game", "7x7t0de#123456", "has a random seed"},
+		{"a random seed with its game", "loopy:7x7t0de#123456", "has a random seed"},
 		{"hexagons", "loopy:5x5t2:a", "Loopy on a grid that is not of squares (t2) is not supported; play it in Simon Tatham's collection"},
 		{"hexagons without the name", "5x5t2de:a", "Loopy on a grid that is not of squares (t2)"},
 		{"four bridges", "bridges:7x7m4:a", "another number of bridges than two between islands (m4)"},

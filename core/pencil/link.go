@@ -62,7 +62,7 @@ func parseParts(prefix, rest string) (*Link, error) {
 		return nil, badVariant(name)
 	}
 	name = strings.TrimSuffix(strings.TrimSuffix(name, "_edit"), "_play")
-	t, err := TypeNamed(name)
+	t, err := typeInLink(name)
 	if err != nil {
 		return nil, err
 	}

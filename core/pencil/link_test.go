@@ -83,7 +83,11 @@ func TestAddresses(t *testing.T) {
 
 func TestLinkErrors(t *testing.T) {
 	for _, c := range []struct{ name, link, want string }{
-		{"an unknown type", "https://puzz.link/p?nagenawa/5/5/0", `type: "nagenawa" is not one of`},
+		{"an unknown type", "https://puzz.link/p?nagenava/5/5/0", `type: "nagenava" is not one of`},
+		{"a type of puzz.link", "https://puzz.link/p?nagenawa/5/5/0", "type: Nagenawa is not supported yet; open it at puzz.link"},
+		{"the same by another name", "https://puzz.link/p?snakes/5/5/0", "type: Hebi-Ichigo is not supported yet; open it at puzz.link"},
+		{"the same in a file", "pzprv3/hebi/5/5/0", "type: Hebi-Ichigo is not supported yet"},
+		{"one with letters before the size", "https://puzz.link/p?yajilin-regions/b/5/5/0", "type: Regional Yajilin is not supported yet"},
 		{"no size", "slither/5", "has no size"},
 		{"an empty link", "", `type: "" is not one of`},
 		{"a size of 0", "slither/0/5/a", `width: "0"`},
@@ -116,7 +120,7 @@ func TestLinkErrors(t *testing.T) {
 		{"an address without a puzzle", "https://puzz.link/list", "the address has no puzzle"},
 		{"a shortened address", "https://tinyurl.com/abc", "open it and paste the address that it leads to"},
 		{"kanpen in another form", "http://www.kanpen.net/hitori.html?answer=1/1/7_/", `"answer=" is none of problem=, pzpr=, heyawake=`},
-		{"another type of kanpen", "http://www.kanpen.net/nanro.html?problem=1/1/7_/", `type: "nanro"`},
+		{"another type of kanpen", "http://www.kanpen.net/nanro.html?problem=1/1/7_/", "type: Nanro is not supported yet"},
 		{"a word of kanpen that is none", "http://www.kanpen.net/hitori.html?problem=1/2/7_x_/", `line 3: "x" is no clue`},
 		{"rooms that do not fit", "http://www.geocities.co.jp/heyawake/?problem=2x2/3x1/2x1/", `line 2: "3x1" is no room at a1`},
 		{"a cell without a room", "http://www.kanpen.net/heyawake.html?problem=1/2/1/0_0_0_0_/", "b1: is in no room"},

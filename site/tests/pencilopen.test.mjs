@@ -101,20 +101,17 @@ test("what cannot be read is refused by its name", async (t) => {
   for (const [text, words] of /** @type {[string, RegExp][]} */ ([
     [
       "https://puzz.link/p?hebi/8/8/g1",
-      /^Hebi, 8 × 8: perplex does not know the rules .* Play it at puzz\.link\.$/,
+      /^Hebi-Ichigo, 8 × 8, is not supported yet\. Open it at puzz\.link\.$/,
     ],
-    ["hebi/8/8/g1", /^Hebi, 8 × 8: .* measure it\.$/],
+    ["hebi/8/8/g1", /^Hebi-Ichigo, 8 × 8, is not supported yet\. Open it at puzz\.link\.$/],
     ["hello world", /^There is no puzzle in this text\.$/],
-    ["https://puzz.link/p?fillomino/5/5/a", /^Fillomino, 5 × 5: /],
+    ["https://puzz.link/p?yajilin-regions/5/5/a", /^Regional Yajilin, 5 × 5, is not supported yet\./],
     ["https://puzz.link/p?slither/f/2/2/j", /Slitherlink that visits every point is not supported/],
     [
       "https://puzz.link/p?nurikabe/v:/2/2/j",
       /^This Nurikabe uses its author's own rules, which perplex cannot read\.$/,
     ],
-    [
-      "https://swaroopg92.github.io/penpa-edit/#m=solve&p=7VVdb9ow",
-      /the notation of Penpa\+ is not supported/,
-    ],
+    ["https://swaroopg92.github.io/penpa-edit/#m=solve&p=7VVdb9ow", /the address is damaged; copy it again/],
     ["https://f-puzzles.com/?id=ybbp9rel", /the address of f-puzzles has no puzzle in it/],
     [`11${".".repeat(79)}`, /r1c2: 1 is also in r1c1, in the same row\./],
   ])) {
@@ -143,7 +140,10 @@ test("files: a download, rows of a table, sudokus in lines; faults are named by 
   await file("rows.jsonl", rows.join("\n"));
   await shows(page, "Slitherlink, 2 by 1");
   await says(page, "rows.jsonl: 2 puzzles.");
-  await refused(page, /^rows\.jsonl: 1 puzzle could not be read: line 3: .*Hebi, 3 × 3: /);
+  await refused(
+    page,
+    /^rows\.jsonl: 1 puzzle could not be read: line 3: .*Hebi-Ichigo, 3 × 3, is not supported yet/,
+  );
   await becomes(
     async () => (await library(page)).toSorted(),
     ["Slitherlink, 1 by 1", "Slitherlink, 2 by 1", "Sudoku, 4 by 4"],
