@@ -71,28 +71,72 @@ test("every form of a link: what it draws is shown", async (t) => {
   await shows(page, "Heyawake, 3 by 2");
   assert.equal(await attribute(board(page).locator("path.inside"), "d"), "M4 0v2M0 2h2");
   await openSheet(page, "Share");
-  assert.equal(
-    await page.getByRole("textbox", { name: "At puzz.link" }).inputValue(),
-    "https://puzz.link/p?heyawake/3/2/8g4",
-  );
+  assert.equal(await linkAt(page, "puzz.link"), "https://puzz.link/p?heyawake/3/2/8g4");
 });
 
-test("a sudoku has addresses at f-puzzles and SudokuPad, which open it again", async (t) => {
+/** The link at a site on the sheet Share. @param {Page} page @param {string} site */
+async function linkAt(page, site) {
+  await page.getByRole("combobox", { name: "Site" }).selectOption(site);
+  return page.getByRole("textbox", { name: `Link at ${site}` }).inputValue();
+}
+
+test("a puzzle has addresses at other sites, which open it again", async (t) => {
   const page = await open(t);
-  const givens = "..43..213.14..3.";
-  for (const site of ["f-puzzles", "SudokuPad"]) {
-    await give(page, "paste", givens);
-    await shows(page, "Sudoku, 4 by 4");
+  for (const [text, name, sites] of /** @type {[string, string, string[]][]} */ ([
+    [
+      "..43..213.14..3.",
+      "Sudoku, 4 by 4",
+      ["puzz.link", "f-puzzles", "SudokuPad", "Penpa+", "Simon Tatham's collection"],
+    ],
+    ["slither/3/3/221221110", "Slitherlink, 3 by 3", ["puzz.link", "Penpa+", "Simon Tatham's collection"]],
+    ["norinori/6/6/4fff2kpi03ms", "Norinori, 6 by 6", ["puzz.link", "Penpa+"]],
+  ])) {
+    await give(page, "paste", text);
+    await shows(page, name);
     await openSheet(page, "Share");
-    const address = await page.getByRole("textbox", { name: `At ${site}` }).inputValue();
+    const offered = page.getByRole("combobox", { name: "Site" }).getByRole("option");
+    await becomes(() => offered.allInnerTexts(), sites);
     await page.keyboard.press("Escape");
-    await give(page, "paste", FOUR);
-    await shows(page, "Slitherlink, 1 by 1");
-    await give(page, "paste", address);
-    await shows(page, "Sudoku, 4 by 4");
-    await openSheet(page, "Share");
-    assert.equal(await page.getByRole("textbox", { name: `At ${site}` }).inputValue(), address);
-    await page.keyboard.press("Escape");
+    for (const site of sites) {
+      await openSheet(page, "Share");
+      const address = await linkAt(page, site);
+      await page.keyboard.press("Escape");
+      await give(page, "paste", FOUR);
+      await shows(page, "Slitherlink, 1 by 1");
+      await give(page, "paste", address);
+      await shows(page, name);
+      await openSheet(page, "Share");
+      assert.equal(await linkAt(page, site), address);
+      await page.keyboard.press("Escape");
+    }
+  }
+});
+
+test("game ids open their game, and a drawing without a genre by the name before it", async (t) => {
+  const page = await open(t);
+  for (const [text, name] of [
+    ["loopy:3x3t0:3a2b1b0", "Slitherlink, 3 by 3"],
+    ["3x2b20s2d1:aB0b4", "Light Up, 3 by 2"],
+    ["tents:4x4de:b_hc,1,0,1,0,1,1,0,0", "Tents, 4 by 4"],
+  ]) {
+    await give(page, "paste", text);
+    await shows(page, name);
+  }
+  await openSheet(page, "Share");
+  const address = await linkAt(page, "Penpa+");
+  await page.keyboard.press("Escape");
+  await give(page, "paste", FOUR);
+  await shows(page, "Slitherlink, 1 by 1");
+  await give(page, "paste", `tents ${address}`);
+  await shows(page, "Tents, 4 by 4");
+  for (const [text, words] of /** @type {[string, RegExp][]} */ ([
+    ["net:5x5:48a", /net of Simon Tatham's collection is not supported, only Bridges, Light Up/],
+    ["7x7m4:a", /another number of bridges than two between islands \(m4\) is not supported/],
+    [`masyu ${address}`, /what is drawn there is no clue of Masyu/],
+  ])) {
+    await give(page, "paste", text);
+    await refused(page, words);
+    await shows(page, "Tents, 4 by 4");
   }
 });
 
