@@ -3,7 +3,7 @@
  * at the right. A run streams its puzzles into the list.
  *
  * @import { Desk } from "./desk.js"
- * @import { Family, MadeItem } from "./types.d.ts"
+ * @import { Choices, Family, MadeItem, Sample } from "./types.d.ts"
  */
 
 import { button, element, find, press, say } from "../kit/elements.js";
@@ -13,6 +13,7 @@ import { Form } from "./form.js";
 import { Made } from "./made.js";
 import { Rising, WIDE } from "./rising.js";
 import { show as showVerdict } from "./verdict.js";
+import { Ways } from "./ways.js";
 
 const RUNNING = "running"; // what is kept of a run until it ends
 const FORM = "left-generate";
@@ -33,6 +34,9 @@ export class Generate {
   #made;
   #archive;
   #rising;
+  #ways;
+  /** @type {Sample[]} */
+  #samples = [];
   /** @type {MadeItem | null} */
   #chosen = null;
   #shown = false;
@@ -66,7 +70,8 @@ export class Generate {
     this.#acts = acts;
     const host = find(FORM, HTMLFormElement);
     const { generating } = family;
-    this.#made = new Made(family, desk, (item) => this.#choose(item));
+    this.#ways = new Ways(family, desk, (chosen) => this.#begin(chosen));
+    this.#made = new Made(family, desk, (item) => this.#choose(item), this.#ways.element);
     const archiving = generating?.archiving;
     this.#archive =
       archiving &&
@@ -120,6 +125,11 @@ export class Generate {
     this.run(running.under);
   }
 
+  /** Takes in the samples, whose pictures stand beside the ways to begin. @param {Sample[]} samples */
+  offer(samples) {
+    this.#samples = samples;
+  }
+
   /** Takes in what an earlier version kept. @param {MadeItem[]} items */
   takeOver(items) {
     return this.#made.takeOver(items);
@@ -138,6 +148,13 @@ export class Generate {
     const first = this.#chosen ?? this.#made.first;
     if (first) this.#choose(first);
     else this.#nothing();
+    if (!first) this.#ways.show(this.#session.puzzle, this.#samples);
+  }
+
+  /** Searches with the conditions of a way to begin. @param {Choices} chosen */
+  #begin(chosen) {
+    this.#form?.write({ ...this.#family.generating?.begin, ...chosen });
+    this.run();
   }
 
   #nothing() {
@@ -235,6 +252,7 @@ export class Generate {
     const focused = [this.#go, this.#cancel].some((one) => one === document.activeElement);
     this.#go.hidden = on;
     this.#cancel.hidden = !on;
+    this.#made.searching(on);
     if (focused) (on ? this.#cancel : this.#go).focus();
     this.#track.hidden = false;
     if (!on) return;

@@ -25,23 +25,31 @@ export class Made {
   /** @type {MadeItem[]} what the last clearing took away */
   #cleared = [];
   #order = 0;
+  #searching = false;
   /** @type {string} the text of the one in the preview */
   #chosen = "";
   /** @type {Map<string, HTMLElement>} tiles by their puzzles */
   #tiles = new Map();
   #list = element("ul", { class: "tiles", "aria-label": "Generated puzzles" });
-  #empty = element("li", { class: "empty" }, "Choose what to search for, then press Search.");
   #count = element("h2", { id: "made-title" });
   #note = element("p", { class: "note", role: "status", "aria-label": "Generated puzzles" });
   #sort = element("div", { class: "segments", role: "group", "aria-label": "Sort" });
   #acts = line();
   #clear = button("Clear", () => this.#clearAll(), { class: "plain" });
 
-  /** @param {Family} family @param {Desk} desk @param {(item: MadeItem) => void} choose */
-  constructor(family, desk, choose) {
+  #empty;
+
+  /**
+   * @param {Family} family
+   * @param {Desk} desk
+   * @param {(item: MadeItem) => void} choose
+   * @param {HTMLElement} empty what stands in the list's place while it is empty
+   */
+  constructor(family, desk, choose, empty) {
     this.#family = family;
     this.#desk = desk;
     this.#choose = choose;
+    this.#empty = empty;
     const { orders = [] } = family.generating ?? {};
     this.#sort.append(
       ...orders.map(([name], i) => button(name, () => this.#reorder(i), { "aria-pressed": String(i === 0) })),
@@ -58,7 +66,7 @@ export class Made {
       this.#clear,
     );
     const head = element("div", { class: "made-head" }, this.#count, this.#sort);
-    find("made").append(head, this.#list, this.#note, this.#acts);
+    find("made").append(head, this.#list, empty, this.#note, this.#acts);
   }
 
   async start() {
@@ -87,6 +95,12 @@ export class Made {
     this.#show();
     await this.#desk.keep("generated", this.#all);
     return true;
+  }
+
+  /** Shows how many there are while a search runs, even none. @param {boolean} on */
+  searching(on) {
+    this.#searching = on;
+    this.#show();
   }
 
   /** Marks the one in the preview. @param {string} text */
@@ -127,7 +141,10 @@ export class Made {
 
   #show() {
     const all = this.#sorted;
-    say(this.#count, all.length === 0 ? "Nothing generated yet" : several(all.length, this.#noun));
+    say(this.#count, several(all.length, this.#noun));
+    this.#list.hidden = all.length === 0;
+    this.#count.hidden = all.length === 0 && !this.#searching;
+    this.#empty.hidden = !this.#count.hidden;
     this.#sort.hidden = all.length < 2;
     this.#acts.hidden = all.length === 0 && this.#cleared.length === 0;
     for (const one of this.#acts.children)
@@ -145,8 +162,6 @@ export class Made {
       this.#tiles.delete(text);
     }
     // Tiles that stay where they are keep the focus.
-    if (tiles.length === 0) tiles.push(this.#empty);
-    else this.#empty.remove();
     for (const [i, tile] of tiles.entries())
       if (this.#list.children[i] !== tile) this.#list.insertBefore(tile, this.#list.children[i] ?? null);
     this.mark(this.#chosen);

@@ -392,6 +392,17 @@ export interface Archiving<Request = any, Answer = any> {
   about: string;
 }
 
+export interface Way {
+  name: string;
+  words: string;
+  /** The name of its button. */
+  act: string;
+  /** The choices that differ from those at the beginning. */
+  chosen: Choices;
+  /** Its picture as SVG, where that of a sample does not do. */
+  picture?: string;
+}
+
 export interface Generating<Verbs = any> {
   /** The noun for generated puzzles, if it differs from the family's. */
   readonly noun?: string;
@@ -406,6 +417,8 @@ export interface Generating<Verbs = any> {
   /** An element below the list, such as the plot of tried levels. */
   below?(desk: Desk): HTMLElement;
   begin: Choices;
+  /** Three ways to begin, in the list's place while it is empty. */
+  ways(puzzle: any): Way[];
   /** Orders of the list: a name, and the measure with the way it is sorted. */
   orders: [name: string, measure: string, way: 1 | -1][];
   /** Called when a choice changes; it may change others. */

@@ -164,6 +164,7 @@ class Workshop {
       this.#desk.kept("playing").then(takeOver),
     ]);
     this.#within.open.samples(samples);
+    this.#generate.offer(samples);
     if (before) {
       await this.#shelf.takeOver(before);
       await this.#generate.takeOver(before.generated);

@@ -112,6 +112,30 @@ export const generating = {
     },
     ...{ generations: 300, population: 300, way: "perplex", seed: 1 },
   },
+  ways({ document: { theme = "" } }) {
+    /** @type {Choices} */
+    const here = theme in SIZES ? { theme, size: sizesOf(theme)[0] } : {};
+    return [
+      {
+        name: "Easy ones to begin with",
+        words: "Six puzzles that need little more than the clues themselves, each with one solution.",
+        act: "Find easy puzzles",
+        chosen: { ...here, difficulty: "1" },
+      },
+      {
+        name: "A set, easier to harder",
+        words: "Six puzzles in order, for a page of a magazine or an evening.",
+        act: "Make a set",
+        chosen: { ...here, aim: "set" },
+      },
+      {
+        name: "One of every kind",
+        words: "A map by number of clues and by passes through them, with the best puzzle of each kind.",
+        act: "Fill a map",
+        chosen: { ...here, aim: "archive" },
+      },
+    ];
+  },
   orders: [
     ["easiest", "difficulty", 1],
     ["hardest", "difficulty", -1],

@@ -2,10 +2,11 @@
 
 import { grouped, several } from "../kit/words.js";
 import { compile, has, withMore } from "./game.js";
+import { svgOf } from "./picture.js";
 import { endsOf, inWords, wordOf } from "./rating.js";
 
 /**
- * @import { Generating, MadeItem, Run } from "../family/types.d.ts"
+ * @import { Generating, MadeItem, Run, Way } from "../family/types.d.ts"
  * @import { Desk } from "../family/desk.js"
  * @import { PuzzleScriptFoundLevel as Found } from "../shapes.d.ts"
  * @import { PuzzleScriptGenerateAnswer as Answer } from "../verbs.d.ts"
@@ -86,6 +87,31 @@ export const generatingFrom = (levelOf) => ({
     { name: "seed", label: "First seed", kind: "number", least: 0, most: 2_147_483_647, more: true },
   ],
   begin: { from: "this", count: 3, fewest: 8, walls: false, seed: 1 },
+  ways(game) {
+    /** @type {Omit<Way, "picture">[]} */
+    const ways = [
+      {
+        name: "Vary this level",
+        words: "Things of the open level are added, moved and taken away. What can be solved is kept.",
+        act: "Vary this level",
+        chosen: { from: "this" },
+      },
+      {
+        name: "Like the whole game",
+        words: "New levels from all levels of the game, so that they belong beside them.",
+        act: "Find new levels",
+        chosen: { from: "all" },
+      },
+      {
+        name: "Same walls, more moves",
+        words: "The walls stay where they are. Only levels of at least 15 moves are kept.",
+        act: "Find long levels",
+        chosen: { walls: true, fewest: 15 },
+      },
+    ];
+    const boards = game.boards.map((/** @type {number} */ one) => svgOf(game, game.board(one)));
+    return ways.map((way, i) => ({ ...way, picture: boards[i % boards.length] }));
+  },
   orders: [
     ["hardest", "information, Sh", -1],
     ["easiest", "information, Sh", 1],

@@ -9,7 +9,7 @@ import { wordOf } from "./words.js";
 
 /**
  * @import { Desk } from "../family/desk.js"
- * @import { Choices, Field, Generating, MadeItem, Run } from "../family/types.d.ts"
+ * @import { Choices, Field, Generating, MadeItem, Run, Way } from "../family/types.d.ts"
  * @import { Rules } from "./level.js"
  *
  * @typedef {object} Found a level with the program's figures (core/transport/generate)
@@ -91,6 +91,30 @@ export const generating = {
   begin: {
     ...{ rules: "sokoban", w: 8, h: 7, boxes: 4, seed: 1, search: "climb", objective: "score" },
     ...{ percentile: "0", trials: 4, rounds: 60 },
+  },
+  ways({ kind: rules }) {
+    /** @type {Way[]} */
+    const ways = [
+      {
+        name: "Small levels",
+        words: "Three boxes in a small room: soon found, and solved in a few minutes.",
+        act: "Find small levels",
+        chosen: { rules, w: 7, h: 7, boxes: 3 },
+      },
+      {
+        name: "Levels that take thought",
+        words: "Four boxes that block each other. Only the top quarter by score is kept.",
+        act: "Find hard levels",
+        chosen: { rules, percentile: "75" },
+      },
+      {
+        name: "One of every kind",
+        words: "A map of levels by how many positions a search looks at and how often it changes the box.",
+        act: "Fill a map",
+        chosen: { rules, search: "archive" },
+      },
+    ];
+    return ways;
   },
   orders: [
     ["hardest", "difficulty, Sh", -1],

@@ -74,7 +74,7 @@ export const shop = (row) => ({
   },
   async "nothing generated yet"(page) {
     await tab(page, "Generate").click();
-    await page.getByRole("heading", { name: "Nothing generated yet" }).waitFor();
+    await page.getByRole("heading", { name: /Three ways to begin/ }).waitFor();
   },
   async generated(page) {
     await conditions(page);

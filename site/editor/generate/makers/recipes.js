@@ -2,6 +2,7 @@
 // boards, each with a drawing of before and after, and a button that begins it.
 
 import { button, element, find, say } from "../../../kit/elements.js";
+import { recipe, threeWays } from "../../../kit/recipe.js";
 import { SAMPLE } from "../../../kit/sample.js";
 import { several } from "../../../kit/words.js";
 import { THREE_OPEN } from "../../model/examples.js";
@@ -83,23 +84,26 @@ export class Recipes {
     const draw = (/** @type {PuzzleDocument} */ puzzle, options = {}) =>
       this.#desk.draw(puzzle, { small: true, ...options });
     const ways = [
-      element("h2", { id: "recipes-title" }, "Let the machine find boards. Three ways to begin:"),
+      element("h2", { id: "recipes-title" }, threeWays("boards")),
       recipe(
         "Fill the question marks",
         "Put question marks where you are undecided. Every symbol is tried in each of them, and every board that can be solved is kept.",
         [draw(THREE_OPEN), draw(SAMPLE, { given: THREE_OPEN })],
+        "thumb",
         place,
       ),
       recipe(
         "Build around my line",
         "Draw the line that you want to be the answer. We look for symbols that make it the only solution.",
         [draw(BARE, { line: LINE }), draw(SAMPLE, { line: LINE })],
+        "thumb",
         button("Build around my line", () => find("from-line").click()),
       ),
       recipe(
         "Vary this board",
         "One symbol added, taken out or replaced. Every board one step away is measured and sorted.",
         [draw(SAMPLE), draw(VARIED, { given: SAMPLE })],
+        "thumb",
         button("Vary this board", () => find("vary").click()),
       ),
     ];
@@ -122,24 +126,4 @@ export class Recipes {
       shown: true,
     });
   }
-}
-
-/**
- * @param {string} name
- * @param {string} words
- * @param {[before: string, after: string]} pictures as markup
- * @param {...HTMLElement} acts
- */
-function recipe(name, words, [before, after], ...acts) {
-  const thumb = (/** @type {string} */ picture) => {
-    const made = element("span", { class: "thumb" });
-    made.innerHTML = picture;
-    return made;
-  };
-  return element(
-    "article",
-    { class: "recipe", "aria-label": name },
-    element("div", { class: "recipe-drawing", "aria-hidden": "true" }, thumb(before), thumb(after)),
-    element("div", { class: "recipe-words" }, element("h3", {}, name), element("p", {}, words), ...acts),
-  );
 }

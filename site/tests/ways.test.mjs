@@ -1,0 +1,27 @@
+// Generate before anything was found: three ways to begin, of every family.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { button, families, found, openShop, says, tab } from "./families.mjs";
+import { useSite } from "./harness.mjs";
+
+const site = useSite();
+
+for (const row of families)
+  test(`${row.name}: three ways to begin, each one press, while nothing was found`, async (t) => {
+    const page = await openShop(site, t, row);
+    await tab(page, "Generate").click();
+    await page.getByRole("heading", { name: /^Let the machine find .*s\. Three ways to begin:$/ }).waitFor();
+    const ways = page.getByRole("article");
+    assert.equal(await ways.count(), 3);
+    for (const way of await ways.all()) {
+      assert.equal(await way.getByRole("button").count(), 1);
+      assert.ok(await way.locator("svg").isVisible(), "a way has a picture");
+    }
+    await ways.first().getByRole("button").click();
+    await found(page).first().waitFor();
+    assert.ok(await ways.first().isHidden(), "the list takes the place of the ways");
+    await says(page, /^(Found|Done)/, "Generate");
+    await button(page, "Clear").click();
+    await ways.first().waitFor();
+  });
