@@ -138,7 +138,6 @@ func games(types []*Type) string {
 			all = append(all, t.game.title)
 		}
 	}
-	slices.Sort(all)
 	return strings.Join(all, ", ")
 }
 

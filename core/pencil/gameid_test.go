@@ -164,7 +164,7 @@ func TestNoGames(t *testing.T) {
 
 func TestGameErrors(t *testing.T) {
 	for _, c := range []struct{ name, text, want string }{
-		{"another game", "net:5x5:48a", "net of Simon Tatham's collection is not supported, only Bridges, Light Up, Loopy"},
+		{"another game", "net:5x5:48a", "net of Simon Tatham's collection is not supported, only Bridges, Singles, Range"},
 		{"another game by its address", "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/net.html#5x5:48a", "net of Simon Tatham's collection is not supported"},
 		{"no id", "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/loopy.html", "the address has no game id"},
 		{"a random seed", "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/loopy.html#7x7t0de#123", "has a random seed"},
@@ -186,7 +186,7 @@ func TestGameErrors(t *testing.T) {
 		{"a number of tents is missing", "tents:4x4:p,0,0", "number 3 of 8 is missing"},
 		{"no tree behind the last cell", "tents:5x5:z", "cell 26 of 25 is missing"},
 		{"a number beyond the board", "range:2x2:1_2_3_4_1", "character 9: '1' is beyond the last cell"},
-		{"several games", "5x5:2b3h2l", "this game id fits Light Up, Range; put the name of its game before it, as in range:5x5:…"},
+		{"several games", "5x5:2b3h2l", "this game id fits Range, Light Up; put the name of its game before it, as in range:5x5:…"},
 		{"no game", "5x5:2b3!2i", "this game id fits none of Bridges,"},
 		{"too large", "loopy:70x5t0:a", `width: "70" is not a number from 1 to 64`},
 	} {

@@ -249,20 +249,25 @@ func (t *Type) readDrawing(d *penpa.Drawing) (*Puzzle, error) {
 
 // left refuses a drawing with more than the type has.
 func (p *Puzzle) left(d *penpa.Drawing) error {
-	var all []penpa.At
-	for at := range d.Numbers {
-		all = append(all, at)
+	const none = 1 << 20
+	at := penpa.At{Y: none}
+	first := func(a penpa.At) {
+		if a.Y < at.Y || a.Y == at.Y && a.X < at.X {
+			at = a
+		}
 	}
-	for at := range d.Symbols {
-		all = append(all, at)
+	for a := range d.Numbers {
+		first(a)
+	}
+	for a := range d.Symbols {
+		first(a)
 	}
 	for corner := range d.Corners {
-		all = append(all, corner.At)
+		first(corner.At)
 	}
-	if len(all) == 0 {
+	if at.Y == none {
 		return nil
 	}
-	at := slices.MinFunc(all, func(a, b penpa.At) int { return (a.Y-b.Y)*(p.Width+8) + a.X - b.X })
 	where := p.Name(cellAt(at.X, at.Y))
 	if at.X < 0 || at.Y < 0 || at.X >= d.Width || at.Y >= d.Height {
 		where = "outside the board"

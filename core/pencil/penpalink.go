@@ -80,13 +80,24 @@ func typeOfDrawing(name string, d *penpa.Drawing) (*Type, error) {
 	case len(types) == 1:
 		return types[0], nil
 	}
-	title := strings.TrimRight(strings.ToLower(d.Title), " #0123456789")
+	title := small(strings.TrimRight(d.Title, " #0123456789"))
 	for _, t := range Types {
-		if title == strings.ToLower(t.Title) || title == t.Name || title == t.look.tag || slices.Contains(t.Aliases, title) {
+		if title == small(t.Title) || title == t.Name || title == t.look.tag || slices.Contains(t.Aliases, title) {
 			return t, nil
 		}
 	}
 	return nil, badPuzzle("link: this drawing of Penpa+ does not name its type; put the type and a space before the address, as in slitherlink https://…")
+}
+
+// small writes a title in small letters.
+func small(title string) string {
+	letters := []byte(title)
+	for i, c := range letters {
+		if c >= 'A' && c <= 'Z' {
+			letters[i] = c + 'a' - 'A'
+		}
+	}
+	return string(letters)
 }
 
 // drawOutside draws the numbers above the columns and left of the rows.

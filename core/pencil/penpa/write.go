@@ -1,7 +1,6 @@
 package penpa
 
 import (
-	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -84,32 +83,27 @@ func drawn(d *Drawing, f frame) string {
 		w.Ints("__a")
 		w.Close('}')
 	}
-	inOrder(&w, "surface", d.Shades, f.number, func(w *jsonlite.Writer, colour int) { w.PutInt(colour) })
-	inOrder(&w, "number", d.Numbers, f.number, func(w *jsonlite.Writer, n Number) {
-		w.Open('[')
-		w.PutText(n.Text)
-		w.PutInt(n.Style)
-		w.PutText(n.Kind)
-		w.Close(']')
-	})
-	corner := func(c Corner) int { return 4*(f.cells()+f.number(c.At)) + c.Corner }
-	inOrder(&w, "numberS", d.Corners, corner, func(w *jsonlite.Writer, text string) {
-		w.Open('[')
-		w.PutText(text)
-		w.PutInt(4)
-		w.Close(']')
-	})
-	inOrder(&w, "symbol", d.Symbols, f.number, func(w *jsonlite.Writer, s Symbol) {
-		w.Open('[')
-		w.PutInt(s.Index)
-		w.PutText(s.Name)
+	all := map[int]string{}
+	for at, colour := range d.Shades {
+		all[f.number(at)] = strconv.Itoa(colour)
+	}
+	inOrder(&w, "surface", all)
+	for at, n := range d.Numbers {
+		all[f.number(at)] = entry(n.Text, n.Style, n.Kind)
+	}
+	inOrder(&w, "number", all)
+	for c, text := range d.Corners {
+		all[4*(f.cells()+f.number(c.At))+c.Corner] = entry(text, 4, "")
+	}
+	inOrder(&w, "numberS", all)
+	for at, s := range d.Symbols {
+		layer := `",1]`
 		if s.Behind {
-			w.PutInt(2)
-		} else {
-			w.PutInt(1)
+			layer = `",2]`
 		}
-		w.Close(']')
-	})
+		all[f.number(at)] = "[" + strconv.Itoa(s.Index) + `,"` + s.Name + layer
+	}
+	inOrder(&w, "symbol", all)
 	for _, name := range lists {
 		w.Ints(name)
 	}
@@ -121,18 +115,28 @@ func drawn(d *Drawing, f frame) string {
 	return string(w.Close('}'))
 }
 
-// inOrder writes entries as an object, by the numbers of their places.
-func inOrder[Key comparable, Value any](w *jsonlite.Writer, name string, of map[Key]Value, number func(Key) int, put func(*jsonlite.Writer, Value)) {
-	var keys []Key
-	for key := range of {
+// entry is a text in a cell, its style, and its kind if that is there.
+func entry(text string, style int, kind string) string {
+	text = "[" + string(jsonlite.AppendString(nil, text)) + "," + strconv.Itoa(style)
+	if kind != "" {
+		text += `,"` + kind + `"`
+	}
+	return text + "]"
+}
+
+// inOrder writes entries as an object, by the numbers of their places, and removes them.
+func inOrder(w *jsonlite.Writer, name string, all map[int]string) {
+	var keys []int
+	for key := range all {
 		keys = append(keys, key)
 	}
-	slices.SortFunc(keys, func(a, b Key) int { return cmp.Compare(number(a), number(b)) })
+	slices.Sort(keys)
 	w.Object(name)
 	for _, key := range keys {
-		w.Name(strconv.Itoa(number(key)))
-		put(w, of[key])
+		w.Name(strconv.Itoa(key))
+		*w = append(*w, all[key]...)
 	}
+	clear(all)
 	w.Close('}')
 }
 
