@@ -68,8 +68,8 @@ func readGame(text string) (l *Link, ok bool, err error) {
 	}
 	params, body, found := strings.Cut(id, ":")
 	if !found {
-		return nil, true, badPuzzle("link: %s has a random seed, from which only Simon Tatham's collection makes the puzzle; "+
-			"copy the game id with a colon, which it shows as well", phrase.Quote(id))
+		return nil, true, badPuzzle("link: %s has a random seed, from which only Simon Tatham's collection "+
+			"makes the puzzle; copy the game id with a colon, which it shows as well", phrase.Quote(id))
 	}
 	l, err = readGameID(name, params, body)
 	return l, true, err
@@ -242,7 +242,9 @@ func (g game) numbers(most func(p *Puzzle) int) *game {
 }
 
 // plain declares a game by the numbers of the clues.
-func (g game) plain(read func(p *Puzzle, body string) ([]int, error), write func(p *Puzzle) (string, bool)) *game {
+func (g game) plain(
+	read func(p *Puzzle, body string) ([]int, error), write func(p *Puzzle) (string, bool),
+) *game {
 	g.read = func(p *Puzzle, body string) error {
 		return readNumbers(p, func() ([]int, error) { return read(p, body) })
 	}

@@ -33,7 +33,8 @@ func readPenpa(text string) (l *Link, ok bool, err error) {
 	}
 	switch {
 	case packed == "" && strings.Contains(address, "penpa-edit"):
-		return nil, true, badPuzzle("link: the address of Penpa+ has no drawing in it; copy the one that Share gives there")
+		return nil, true, badPuzzle("link: the address of Penpa+ has no drawing in it; " +
+			"copy the one that Share gives there")
 	case packed == "":
 		return nil, false, nil
 	}
@@ -46,7 +47,8 @@ func readPenpa(text string) (l *Link, ok bool, err error) {
 		return nil, true, err
 	}
 	if len(d.Others) > 0 {
-		return nil, true, badPuzzle("link: Penpa+: the drawing has more than the clues of %s: %s; perplex reads the usual rules only",
+		return nil, true, badPuzzle("link: Penpa+: the drawing has more than the clues of %s: %s; "+
+			"perplex reads the usual rules only",
 			t.Title, strings.Join(d.Others, ", "))
 	}
 	p, err := t.readDrawing(d)
@@ -76,7 +78,8 @@ func typeOfDrawing(name string, d *penpa.Drawing) (*Type, error) {
 	}
 	switch {
 	case len(unknown) > 0:
-		return nil, badPuzzle("link: the genre %s of Penpa+ is not supported", phrase.Quote(strings.Join(unknown, ", ")))
+		return nil, badPuzzle("link: the genre %s of Penpa+ is not supported",
+			phrase.Quote(strings.Join(unknown, ", ")))
 	case len(types) == 1:
 		return types[0], nil
 	}
@@ -86,7 +89,8 @@ func typeOfDrawing(name string, d *penpa.Drawing) (*Type, error) {
 			return t, nil
 		}
 	}
-	return nil, badPuzzle("link: this drawing of Penpa+ does not name its type; put the type and a space before the address, as in slitherlink https://…")
+	return nil, badPuzzle("link: this drawing of Penpa+ does not name its type; " +
+		"put the type and a space before the address, as in slitherlink https://…")
 }
 
 // small writes a title in small letters.

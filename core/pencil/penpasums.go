@@ -71,7 +71,8 @@ func (p *Puzzle) readSumsOutside(d *penpa.Drawing) error {
 	read := func(at penpa.At, clue int, down bool) error {
 		c, ok := readSums(p, d, at)
 		if !ok || c.Number == None || clue >= 0 && down && c.Number > 0 || clue >= 0 && !down && c.Down > 0 {
-			return badPuzzle("link: Penpa+: a kakuro begins with a black row and a black column, which have its outer sums")
+			return badPuzzle("link: Penpa+: a kakuro begins with a black row and a black column, " +
+				"which have its outer sums")
 		}
 		switch {
 		case clue < 0:

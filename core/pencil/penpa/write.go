@@ -47,7 +47,9 @@ func head(d *Drawing, f frame) string {
 	kind := [2][2]int{{1, 3}, {2, 0}}[wide%2][high%2]
 	middle := kind*f.cells() + (2+(high-1)/2)*f.wide + 2 + (wide-1)/2
 	all := []string{d.Kind}
-	for _, n := range []int{wide, high, cellSize, 0, 1, 1, (wide + 1) * cellSize, (high + 1) * cellSize, middle, middle, 0, 0, 0, 0} {
+	for _, n := range []int{
+		wide, high, cellSize, 0, 1, 1, (wide + 1) * cellSize, (high + 1) * cellSize, middle, middle, 0, 0, 0, 0,
+	} {
 		all = append(all, strconv.Itoa(n))
 	}
 	title := strings.ReplaceAll(d.Title, ",", "%2C")

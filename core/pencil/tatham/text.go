@@ -23,6 +23,11 @@ func (t *text) bad(reason string) error {
 	return format.Errorf("%w: character %d: %q %s", pzpr.ErrText, t.at+1, t.s[t.at], reason)
 }
 
+// missing is an error about a text that ends too early.
+func (t *text) missing(what string, at, of int) error {
+	return t.bad(what + " " + strconv.Itoa(at) + " of " + strconv.Itoa(of) + " is missing")
+}
+
 // add appends a value n times.
 func (t *text) add(value, n int) error {
 	if len(t.all)+n > t.count {
@@ -51,7 +56,7 @@ func (t *text) number() (int, error) {
 // end returns the cells, of which none may be missing, and nothing may follow.
 func (t *text) end() ([]int, error) {
 	if len(t.all) < t.count {
-		return nil, t.bad("cell " + strconv.Itoa(len(t.all)+1) + " of " + strconv.Itoa(t.count) + " is missing")
+		return nil, t.missing("cell", len(t.all)+1, t.count)
 	}
 	if t.at < len(t.s) {
 		return nil, t.bad("is beyond the last cell")

@@ -36,14 +36,14 @@ func ReadTrees(body string, width, height int) (trees, outside []int, err error)
 		}
 	}
 	if len(t.all) < t.count {
-		return nil, nil, t.bad("cell " + strconv.Itoa(len(t.all)+1) + " of " + strconv.Itoa(width*height) + " is missing")
+		return nil, nil, t.missing("cell", len(t.all)+1, width*height)
 	}
 	if t.all[width*height] == pzpr.Empty {
 		return nil, nil, t.bad("the trees end with no tree behind the last cell")
 	}
 	for range width + height {
 		if t.at >= len(t.s) || t.s[t.at] != ',' {
-			return nil, nil, t.bad("number " + strconv.Itoa(len(outside)+1) + " of " + strconv.Itoa(width+height) + " is missing")
+			return nil, nil, t.missing("number", len(outside)+1, width+height)
 		}
 		t.at++
 		n, err := t.number()
