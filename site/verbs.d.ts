@@ -3476,8 +3476,8 @@ export interface PencilReadAnswer {
   /** Link of the puzzle at puzz.link. */
   link: string;
   /**
-   * Addresses of the puzzle at the sites that read it from a link: puzz.link, and f-puzzles and SudokuPad for
-   * a sudoku.
+   * Addresses of the puzzle at the sites that read it from a link: puzz.link and Penpa+, f-puzzles and
+   * SudokuPad for a sudoku, and Simon Tatham's collection where it has the game.
    */
   links: { site: string; link: string }[];
   /** Text that follows the question mark of the link, as it was read. */
@@ -3573,8 +3573,8 @@ export interface PencilEmptyAnswer {
   /** Link of the puzzle at puzz.link. */
   link: string;
   /**
-   * Addresses of the puzzle at the sites that read it from a link: puzz.link, and f-puzzles and SudokuPad for
-   * a sudoku.
+   * Addresses of the puzzle at the sites that read it from a link: puzz.link and Penpa+, f-puzzles and
+   * SudokuPad for a sudoku, and Simon Tatham's collection where it has the game.
    */
   links: { site: string; link: string }[];
   /** Text that follows the question mark of the link, as it was read. */
@@ -3678,8 +3678,8 @@ export interface PencilEditAnswer {
   /** Link of the puzzle at puzz.link. */
   link: string;
   /**
-   * Addresses of the puzzle at the sites that read it from a link: puzz.link, and f-puzzles and SudokuPad for
-   * a sudoku.
+   * Addresses of the puzzle at the sites that read it from a link: puzz.link and Penpa+, f-puzzles and
+   * SudokuPad for a sudoku, and Simon Tatham's collection where it has the game.
    */
   links: { site: string; link: string }[];
   /** Text that follows the question mark of the link, as it was read. */

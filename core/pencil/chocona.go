@@ -26,6 +26,7 @@ var Chocona = register(&Type{
 	Compile: compileChocona,
 	Check:   checkChocona,
 	recipe:  recipe{least: 4, usual: 8, bands: [2]float64{0.3, 2}, lay: layRooms(6), yes: 0.4},
+	look:    look{tag: "chocona"},
 })
 
 // compileChocona: groups are rectangles if no two by two square has three shaded cells.

@@ -27,6 +27,7 @@ var Country = register(&Type{
 	Compile: compileCountry,
 	Check:   checkCountry,
 	recipe:  recipe{least: 4, usual: 8, bands: [2]float64{1.5, 7}, lay: layRooms(5), yes: 0.6},
+	look:    look{tag: "country road"},
 })
 
 func compileCountry(p *Puzzle) *Board {

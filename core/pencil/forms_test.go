@@ -193,6 +193,8 @@ var tableForms = []form{
 	{"kanpen: nurikabe", "http://www.kanpen.net/nurikabe.html?problem=2/1/12_/._/", "12 / .", "nurikabe/1/2/cg"},
 	{"kanpen: kurodoko", "http://www.kanpen.net/kurodoko.html?problem=1/3/5_._4_/", "5 . 4", "kurodoko/3/1/5g4"},
 	{"kanpen: hashiwokakero", "http://www.kanpen.net/hashi.html?problem=1/3/8_._9_/", "8 . ?", "hashikake/3/1/8g./"},
+	{"a file of tapa with a 9", "pzprv3/tapa/1/2/9 . /", "? .", "tapa/2/1/.g"},
+	{"a file of kakuro with a sum of no cells", "pzprv3/kakuro/1/2/0 3 4 /5 -1,-1 . /", "?\\-1 . above . 4 left .", "kakuro/2/1/.k4"},
 	{"kanpen: shakashaka", "http://www.kanpen.net/shakashaka.html?problem=1/3/5_._4_/", "? . 4", "shakashaka/3/1/.ge"},
 	{"kanpen: shikaku", "http://www.kanpen.net/shikaku.html?problem=1/3/2_._1_/", "2 . 1", "shikaku/3/1/2g1"},
 	{"kanpen: sudoku", "http://www.kanpen.net/sudoku.html?problem=4/1_._._._/._._._._/._._._._/._._._3_/", "1 . . . / . . . . / . . . . / . . . 3", "sudoku/4/4/1t3"},

@@ -29,6 +29,7 @@ var Heyawake = register(&Type{
 	Compile: compileHeyawake,
 	Check:   checkHeyawake,
 	recipe:  recipe{least: 4, usual: 10, bands: [2]float64{1, 4}, lay: layRooms(6), yes: 0.4},
+	look:    look{tag: "heyawake"},
 })
 
 // threeRooms lists the shortest straight runs that cross two borders.

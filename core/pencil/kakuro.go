@@ -72,6 +72,7 @@ var Kakuro = register(&Type{
 	},
 	Compile: compileKakuro,
 	Check:   checkKakuro,
+	look:    look{tag: "kakuro", begin: 1, draw: (*Puzzle).drawSumsOutside, read: (*Puzzle).readSumsOutside},
 })
 
 // mostSum is the sum of all nine digits.
@@ -85,7 +86,7 @@ func (t *table) fileKakuro(p *Puzzle) error {
 		}
 		return number(word)
 	}
-	return t.withOutside(p, sumWord, func(word string) (Clue, bool) {
+	err := t.withOutside(p, sumWord, func(word string) (Clue, bool) {
 		across, down, ok := strings.Cut(word, ",")
 		if !ok {
 			return Clue{Number: None}, word == "."
@@ -97,6 +98,17 @@ func (t *table) fileKakuro(p *Puzzle) error {
 		}
 		return clue, ok && fine
 	})
+	p.dropNoSums()
+	return err
+}
+
+// dropNoSums removes the sums outside the board that are before a black cell, and so of no cells.
+func (p *Puzzle) dropNoSums() {
+	for line, cells := range p.lines() {
+		if !p.white(cells[0]) {
+			p.Clues[p.lineClue(line)].Number = None
+		}
+	}
 }
 
 // sums lists the runs of white cells across and then down, each with the number before it.

@@ -37,6 +37,7 @@ var LITS = register(&Type{
 	Compile: compileLITS,
 	Check:   checkLITS,
 	recipe:  recipe{least: 5, usual: 8, bands: [2]float64{0.3, 1.5}, lay: layRooms(7), yes: 0.5, removal: removesNothing},
+	look:    look{tag: "lits"},
 })
 
 func compileLITS(p *Puzzle) *Board {

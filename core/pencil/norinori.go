@@ -33,6 +33,7 @@ var Norinori = register(&Type{
 	Compile: compileNorinori,
 	Check:   checkNorinori,
 	recipe:  recipe{least: 4, usual: 8, bands: [2]float64{0.5, 2.5}, lay: layRooms(6), yes: 0.5, removal: removesNothing},
+	look:    look{tag: "norinori"},
 })
 
 func compileNorinori(p *Puzzle) *Board {

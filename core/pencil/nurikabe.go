@@ -30,6 +30,7 @@ var Nurikabe = register(&Type{
 	Compile: compileNurikabe,
 	Check:   checkNurikabe,
 	recipe:  recipe{least: 4, usual: 9, bands: [2]float64{0.25, 2}, lay: layClues(0.13), laid: Clue{Number: Unknown}, yes: 0.5, removal: removesNothing},
+	look:    look{tag: "nurikabe"},
 })
 
 func compileNurikabe(p *Puzzle) *Board {

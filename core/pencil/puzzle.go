@@ -157,6 +157,10 @@ type Type struct {
 	// times is the number of cells that have each digit in the end; nil: it depends.
 	times func(p *Puzzle) int
 
+	// game is the type in Simon Tatham's collection; nil: it is not there.
+	game *game
+	// look is how the type is drawn in Penpa+.
+	look look
 	// elsewhere lists addresses of a puzzle at sites besides puzz.link; nil: there are none.
 	elsewhere func(p *Puzzle) []Address
 	// recipe says how random puzzles are made; none: they are not.

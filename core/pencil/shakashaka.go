@@ -1,6 +1,7 @@
 package pencil
 
 import (
+	"github.com/perplex-puzzles/perplex/core/pencil/penpa"
 	"github.com/perplex-puzzles/perplex/core/pencil/pzpr"
 	"github.com/perplex-puzzles/perplex/core/phrase"
 )
@@ -33,6 +34,7 @@ var Shakashaka = register(&Type{
 		least: 4, usual: 10, bands: [2]float64{0.05, 1.5},
 		lay: layClues(0.2), laid: Clue{Number: Unknown}, yes: 0.3, removal: removesNumbers,
 	},
+	look: look{tag: "shakashaka", lines: dashed, style: penpa.OnBlack},
 })
 
 func compileShakashaka(p *Puzzle) *Board {

@@ -3,6 +3,7 @@ package pencil
 import (
 	"slices"
 
+	"github.com/perplex-puzzles/perplex/core/pencil/penpa"
 	"github.com/perplex-puzzles/perplex/core/pencil/pzpr"
 	"github.com/perplex-puzzles/perplex/core/phrase"
 )
@@ -26,6 +27,11 @@ var Shikaku = register(&Type{
 	Compile: compileShikaku,
 	Check:   checkShikaku,
 	recipe:  recipe{least: 4, usual: 10, bands: [2]float64{0.7, 5}, lay: layClues(0.16), laid: Clue{Number: Unknown}, yes: 0.5, removal: removesNothing},
+	game: game{
+		name: "rect", title: "Rectangles", least: 1, settings: []setting{{key: "e", value: fraction}, {key: "a"}},
+		likely: func(p *Puzzle) bool { return p.total() == p.Cells() },
+	}.numbers(nil),
+	look: look{tag: "shikaku", lines: dashed, style: penpa.OnBlack},
 })
 
 func compileShikaku(p *Puzzle) *Board {

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/pencil/pzpr"
+	"github.com/perplex-puzzles/perplex/core/pencil/tatham"
 	"github.com/perplex-puzzles/perplex/core/phrase"
 )
 
@@ -48,6 +49,16 @@ var Tents = register(&Type{
 	given:   (*Puzzle).clueStays,
 	Check:   checkTents,
 	recipe:  recipe{least: 4, usual: 10, bands: [2]float64{0.03, 1.2}, lay: layClues(0.17), laid: Clue{Number: tree}, yes: 0.3},
+	game: game{name: "tents", title: "Tents", least: 4, settings: []setting{difficulty}}.plain(
+		func(p *Puzzle, body string) ([]int, error) {
+			trees, outside, err := tatham.ReadTrees(body, p.Width, p.Height)
+			return append(trees, outside...), err
+		},
+		func(p *Puzzle) (string, bool) {
+			all := p.numbers()
+			return tatham.WriteTrees(all[:p.Cells()], all[p.Cells():])
+		}),
+	look: look{tag: "tents", draw: (*Puzzle).drawOutside, read: (*Puzzle).readOutside},
 })
 
 // tree is the clue of a cell with a tree.

@@ -12,6 +12,7 @@ import { download, save } from "../kit/files.js";
 import { pageAddress } from "../kit/page.js";
 import { capital, messageOf, sentence } from "../kit/words.js";
 import { card } from "./card.js";
+import { LinksElsewhere } from "./elsewhere.js";
 import { dataAddress, png, svgFile } from "./picture.js";
 
 /** @typedef {keyof typeof WAYS} Way */
@@ -81,7 +82,7 @@ export class ShareSheet {
   #embed = element("textarea", { class: "code", rows: "2", readonly: true, "aria-label": "Embed code" });
   #wayNote = element("p", { class: "note" });
   #files = element("div", { class: "share-files" });
-  #elsewhere = element("div", { class: "links" });
+  #elsewhere = new LinksElsewhere((field) => this.#copy(field, "link"));
   /** The status line beside the button that was pressed last. @type {HTMLElement | null} */
   #note = null;
 
@@ -135,7 +136,7 @@ export class ShareSheet {
             send,
           ),
         ),
-        element("div", { class: "pair" }, way("File", this.#files), way("Elsewhere", this.#elsewhere)),
+        element("div", { class: "pair" }, way("File", this.#files), way("Elsewhere", this.#elsewhere.part)),
       ),
       element(
         "div",
@@ -290,19 +291,9 @@ export class ShareSheet {
     const shared = this.#shared;
     const links = await shared.links();
     if (shared !== this.#shared) return;
-    const part = /** @type {HTMLElement} */ (this.#elsewhere.closest(".way"));
+    const part = /** @type {HTMLElement} */ (this.#elsewhere.part.closest(".way"));
     part.hidden = links.length === 0;
-    this.#elsewhere.replaceChildren(
-      ...links.flatMap(({ site, address, note = "" }) => {
-        const field = element("input", { type: "text", readonly: true, value: address });
-        field.addEventListener("focus", () => field.select());
-        const copy = button("Copy", () => this.#copy(field, "link"), {
-          "aria-label": `Copy the link at ${site}`,
-        });
-        enable(copy, address !== "");
-        return [line(labelled(`Link at ${site}`, field), copy), element("p", { class: "note" }, note)];
-      }),
-    );
+    this.#elsewhere.show(links);
   }
 
   /** Does something, or says why it cannot be done. @param {() => unknown} act */

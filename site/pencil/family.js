@@ -170,16 +170,16 @@ async function read(desk, text) {
       throw new Error(`this ${title} uses its author's own rules, which perplex cannot read`);
     }
     if (!/: type: /.test(messageOf(error))) throw error;
-    const [, site, type, width, height] = OTHER_TYPE.exec(text.trim()) ?? [];
-    if (!type) throw new Error("there is no puzzle in this text");
-    throw new Error(
-      `${capital(type)}, ${width} × ${height}: perplex does not know the rules of this type, so it can neither solve nor measure it.${site ? ` Play it at ${site}.` : ""}`,
-    );
+    const [, site = "puzz.link", type, width, height] = OTHER_TYPE.exec(text.trim()) ?? [];
+    const [, title = ""] = /type: (.*) is not supported yet/.exec(messageOf(error)) ?? [];
+    if (!type && !title) throw new Error("there is no puzzle in this text");
+    const size = type ? `, ${width} × ${height},` : "";
+    throw new Error(`${title || capital(type)}${size} is not supported yet. Open it at ${site}.`);
   }
 }
 
 /** A link to a puzzle of a type that is not known here, or what stands behind its question mark. */
-const OTHER_TYPE = /^(?:(?:https?:\/\/)?([\w.-]+)\/[^?]*\?)?(\w+)\/(?:[a-z]+\/)?(\d+)\/(\d+)\//;
+const OTHER_TYPE = /^(?:(?:https?:\/\/)?([\w.-]+)\/[^?]*\?)?([\w-]+)\/(?:[a-z]+\/)?(\d+)\/(\d+)\//;
 
 // --- the verdict ---
 

@@ -160,7 +160,7 @@ test("more than one solution, none, and what is no puzzle", async (t) => {
     "http://www.kanpen.net/slitherlink.html?problem=1/2/3_3_/": "Unique solution",
     "pzprv3/slither/1/2/3 3 /": "Unique solution",
     "https://www.sudokuwiki.org/sudoku.htm?bd=..43..213.14..3.": "Unique solution",
-    "hebi/3/3/g": 'Bad pencil puzzle: type: "hebi" is not one of',
+    "hebi/3/3/g": "Bad pencil puzzle: type: Hebi-Ichigo is not supported yet",
     "https://puzz.link/p?slither/f/2/2/j": "Slitherlink that visits every point is not supported",
     "1234567890123456789": "19 cells, not 256, 81, 36 or 16",
   };

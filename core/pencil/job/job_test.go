@@ -173,7 +173,7 @@ func TestRefuses(t *testing.T) {
 		{map[string]any{"verb": "mend"}, `verb: "mend" is not one of`},
 		{map[string]any{"verb": "read"}, "puzzle: is missing"},
 		{map[string]any{"verb": "read", "puzzle": 7}, "puzzle: 7 is a number; expected a text or a document"},
-		{map[string]any{"verb": "read", "puzzle": "https://puzz.link/p?hebi/8/8/g1"}, `type: "hebi" is not one of`},
+		{map[string]any{"verb": "read", "puzzle": "https://puzz.link/p?hebi/8/8/g1"}, "type: Hebi-Ichigo is not supported yet; open it at puzz.link"},
 		{map[string]any{"verb": "read", "puzzle": "slither/f/2/2/j"}, "Slitherlink that visits every point is not supported"},
 		{map[string]any{"verb": "read", "puzzle": "11" + strings.Repeat(".", 79)}, "r1c2: 1 is also in r1c1, in the same row"},
 		{map[string]any{"verb": "read", "puzzle": strings.Repeat(".", 80)}, "80 cells, not 256, 81, 36 or 16"},

@@ -15,7 +15,7 @@ var readAnswer = []verb.Member{
 	{Name: "height", Type: "number", Help: "number of rows"},
 	{Name: "link", Type: "string", Help: "link of the puzzle at puzz.link"},
 	{Name: "links", Type: "{ site: string; link: string }[]",
-		Help: "addresses of the puzzle at the sites that read it from a link: puzz.link, and f-puzzles and SudokuPad for a sudoku"},
+		Help: "addresses of the puzzle at the sites that read it from a link: puzz.link and Penpa+, f-puzzles and SudokuPad for a sudoku, and Simon Tatham's collection where it has the game"},
 	{Name: "text", Type: "string", Help: "text that follows the question mark of the link, as it was read"},
 	{Name: "document", Type: "PencilDocument", Help: "document of the puzzle"},
 	{Name: "drawing", Type: verb.Union(pencil.Drawings),
