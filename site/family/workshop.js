@@ -31,7 +31,7 @@ import { OpenSheet } from "./opensheet.js";
 import { Play } from "./play.js";
 import { onPreference, prefers, takeOver } from "./preferences.js";
 import { print } from "./print.js";
-import { tell } from "./sentence.js";
+import { freeRoom, tell, watchRoom } from "./sentence.js";
 import { Session } from "./session.js";
 import { SettingsSheet } from "./settingssheet.js";
 import { sharedOf } from "./shared.js";
@@ -199,6 +199,7 @@ class Workshop {
   }
 
   #listen() {
+    watchRoom();
     keymap.listen({
       undo: () => this.#act("undo"),
       redo: () => this.#act("redo"),
@@ -263,6 +264,7 @@ class Workshop {
     this.#understand.refresh();
     this.#present();
     this.#strip();
+    freeRoom();
     await Promise.all([kept, this.#list()]);
   }
 
@@ -351,6 +353,7 @@ class Workshop {
     this.#understand.show(view === "understand");
     this.#present();
     this.#generate.show(view === "generate");
+    freeRoom();
   }
 
   /** @param {import("./sheets.js").Sheet} sheet */
