@@ -234,6 +234,7 @@ export class Generate {
           if (fresh && this.#shown && !this.#chosen) this.#choose(item);
           return fresh;
         },
+        has: (form) => this.#made.has(form),
       };
       const archive = generating.archiving?.wanted(run.chosen) ? this.#archive : undefined;
       say(this.#said, await (archive ? archive.breed(run) : generating.run(this.#desk, run)));

@@ -310,6 +310,8 @@ export interface MadeItem {
   measures: Record<string, number>;
   /** The number of the seed that it came of. */
   seed: number;
+  /** What the family compares to find out whether two are alike. */
+  form?: string;
 }
 
 /** A field of the form of Generate. */
@@ -320,7 +322,7 @@ export type Field = {
   more?: boolean;
   shown?: (chosen: Choices) => boolean;
 } & (
-  | { kind: "choice"; choices: (chosen: Choices) => [value: string, text: string][] }
+  | { kind: "choice"; choices: (chosen: Choices) => [value: string, text: string, note?: string][] }
   | { kind: "number"; least: number; most: number; step?: number | "any" }
   | { kind: "range"; unit: "whole" | "Sh" }
   | { kind: "tick" }
@@ -336,8 +338,10 @@ export interface Run {
   signal: AbortSignal;
   advance(share: number): void;
   say(text: string): void;
-  /** Takes in a puzzle; it resolves to false where it is in the list. */
+  /** Takes in a puzzle; it resolves to false where it, or one that is alike, is in the list. */
   add(item: MadeItem): Promise<boolean>;
+  /** Whether a puzzle of this form, or one that is alike, is in the list. */
+  has(form: string): boolean;
   /** Keeps what the run can go on from if the page is left. */
   keep(under: unknown): Promise<unknown>;
   /** The saved part of a run during which the page was left. */
@@ -423,6 +427,8 @@ export interface Generating<Verbs = any> {
   orders: [name: string, measure: string, way: 1 | -1][];
   /** Called when a choice changes; it may change others. */
   adapt?(chosen: Choices, changed: string): Choices;
+  /** Whether two puzzles of these forms are so alike that one of them is enough. */
+  alike?(one: string, other: string): boolean;
   run(desk: Desk<Verbs>, run: Run): Promise<string>;
 }
 

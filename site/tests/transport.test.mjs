@@ -97,7 +97,7 @@ test("a first visit has a level with its verdict; a hint explains in layers and 
   await says(page, /^4\.94 Sh, .* Not yet compared with people/, "Difficulty");
   const { fewest } = MADE.sokoban[3];
   await status(page, "Solutions")
-    .getByText(new RegExp(`^shortest: .* ${fewest} pushes$`))
+    .getByText(new RegExp(`^fewest: ${fewest} pushes, in `))
     .waitFor();
   // Floor outside the walls is no cell of the board.
   assert.deepEqual(await cells(page, "floor, outside"), []);

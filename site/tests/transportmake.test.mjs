@@ -8,6 +8,7 @@ import { button, status } from "./editor.mjs";
 import { fill } from "./families/form.mjs";
 import { becomes, downloaded, eventually, figureIn } from "./reading.mjs";
 import { storageOf } from "./storage.mjs";
+import { mostlyHome, twins } from "../transport/twins.js";
 import { cell, grid, heading, open, openFile, says, tab } from "./transportpage.mjs";
 
 /** @import { Page } from "playwright-core" */
@@ -86,6 +87,28 @@ test("a solution is shown box by box, with what comes first and how a player wou
   await says(page, /^No solution/, "Solutions");
 });
 
+test("twins have the same boxes, targets and place of the worker, and nearly the same walls", () => {
+  const room = ["#######", "#@ $ .#", "#     #", "# * # #", "#######"];
+  /** @param {string[]} rows @param {string} [rules] */
+  const form = (rows, rules = "sokoban") => [rules, ...rows].join("\n");
+  for (const [what, rows, alike] of /** @type {[string, string[], boolean][]} */ ([
+    ["itself", room, true],
+    ["a wall more", room.with(2, "#    ##"), true],
+    ["a wall moved", room.with(3, "# *#  #"), true],
+    ["three walls more", room.with(2, "#   ###").with(3, "# *## #"), false],
+    ["the worker elsewhere in its reach", room.with(1, "#  $@.#"), true],
+    ["a box elsewhere", room.with(1, "#@  $.#"), false],
+    ["a target elsewhere", room.with(1, "#@.$  #"), false],
+  ]))
+    assert.equal(twins(form(room), form(rows)), alike, what);
+  assert.equal(twins(form(room), form(room, "pull")), false);
+  // The worker is behind a box.
+  const corridor = ["########", "#@ $ . #", "########"];
+  assert.equal(twins(form(corridor), form(corridor.with(1, "#  $ .@#"))), false);
+  assert.equal(mostlyHome("#@*$.#"), false);
+  assert.equal(mostlyHome("#@**$.#"), true);
+});
+
 /** @param {Page} page @param {{}} [options] */
 async function generate(page, options = {}) {
   await tab(page, "Generate").click();
@@ -105,9 +128,16 @@ test("levels are generated, each with its own word, taken along and played; neit
   for (const name of names)
     assert.match(
       name,
-      /^Sokoban, 7 by 7, (easy|medium|hard|very hard|extreme|not rated) ?\d+ push(es)?, score [\d,]+$/,
+      /^Sokoban, \d by \d, (easy|medium|hard|very hard|extreme|not rated) ?\d+ push(es)?, \d+ changes? of box$/,
     );
   assert.ok(new Set(names).size > 2, "tiles differ");
+  // What the preview says of the solution is what Play says.
+  await found(page).first().click();
+  const note = await status(page, "Solutions").innerText();
+  await button(page, "Play").click();
+  await page.getByRole("tab", { name: "Play", selected: true }).waitFor();
+  await becomes(() => status(page, "Solutions").innerText(), note);
+  await tab(page, "Generate").click();
   // All that was tried is in the histogram: two climbs of at most 25 rounds of 60.
   await page.getByText("What was tried", { exact: true }).click();
   const counts = await page
@@ -148,6 +178,16 @@ test("levels are generated, each with its own word, taken along and played; neit
   const kept = await found(page).count();
   await page.reload();
   await becomes(() => found(page).count(), kept);
+});
+
+test("levels lie as the size that was asked for", async (t) => {
+  const page = await open(site, t, address);
+  await generate(page, { Columns: 9, Rows: 6, Climbs: 1 });
+  await says(page, /^Done in/, "Generate");
+  for (const name of await found(page).allTextContents()) {
+    const [, columns, rows] = /^Sokoban, (\d) by (\d)/.exec(name) ?? [];
+    assert.ok(Number(columns) <= 9 && Number(rows) <= 6, name);
+  }
 });
 
 test("an archive is bred: a map of kinds, from which levels are chosen, and which is bred on", async (t) => {

@@ -6,7 +6,7 @@ import { DesignBoard } from "./designboard.js";
 import { drawing } from "./draw.js";
 import { earlier } from "./earlier.js";
 import { generating } from "./generating.js";
-import { isLink, namedPlaces, pushes, pushesOf, read, readAll, RULES } from "./level.js";
+import { isLink, namedPlaces, pushes, pushesOf, read, readAll, RULES, takes } from "./level.js";
 import { levelsOf } from "./levels.js";
 import { PlayBoard, WARN } from "./playboard.js";
 import { carries, lostAt, nextMove, request, solveFrom } from "./solving.js";
@@ -192,11 +192,7 @@ function solutions(level, { reason, solved }) {
   if (!solved) return { count: "", note: "looking for a solution …" };
   if (solved.unsolvable) return { count: "No solution", note: "every way was tried" };
   if (!solved.solved) return { count: "Not decided", note: "no solution was found in time" };
-  const { moves = "", optimal } = solved;
-  return {
-    count: "Can be solved",
-    note: `${optimal ? "shortest: " : ""}${several(moves.length, "move")}, ${pushes(pushesOf(moves), level.kind)}`,
-  };
+  return { count: "Can be solved", note: takes(solved, level.kind) };
 }
 
 // --- play ---
