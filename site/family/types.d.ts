@@ -254,6 +254,8 @@ export interface DesignBoard<P extends Puzzle, K> {
   focus(): void;
   readonly tools: HTMLElement;
   keys(): KeyRow[];
+  /** Chooses a tool by its key, wherever the focus is; false where there is none. */
+  choose?(key: string): boolean;
   /** As of the board in Play. */
   settled?(): Promise<unknown> | undefined;
 }

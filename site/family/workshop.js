@@ -156,10 +156,11 @@ class Workshop {
   async #start() {
     const linked = location.hash.slice(1);
     const before = await this.#shelf.before();
+    const asked = askedView();
     const [samples, last, view] = await Promise.all([
       this.#shelf.start(),
       this.#desk.kept("last"),
-      askedView() || this.#desk.kept("view"),
+      this.#desk.kept("view"),
       this.#generate.start(),
       this.#desk.kept("playing").then(takeOver),
     ]);
@@ -193,30 +194,34 @@ class Workshop {
     for (const part of ["views", "doors"]) find(part).inert = false;
     find("notice").hidden = true;
     find("main").hidden = false;
-    this.#views.show(linked || given || !VIEWS.includes(view) ? "play" : view);
+    const begin = [asked, linked || given ? "play" : view].find((one) => VIEWS.includes(one)) ?? "play";
+    this.#views.show(begin);
     watchVersions(Promise.resolve());
     this.#listen();
   }
 
   #listen() {
     watchRoom();
-    keymap.listen({
-      undo: () => this.#act("undo"),
-      redo: () => this.#act("redo"),
-      hint: () => this.#inView("play") && this.#act("hint"),
-      check: () => this.#inView("play") && this.#act("check"),
-      restart: () => this.#inView("play") && this.#act("restart"),
-      next: () =>
-        this.#inView("understand")
-          ? this.#understand.nextHard()
-          : this.#inView("play") && this.#mayLeave && this.#next(),
-      act: () => this.#inView("understand") && this.#understand.toggle(),
-      finish: () => this.#inView("play") && this.#finish(),
-      back: () => this.#sheets.close() || (this.#inView("play") && this.#play.forgetHint()),
-      viewBack: () => this.#views.beside(-1),
-      viewOn: () => this.#views.beside(1),
-      help: () => this.#sheets.toggle("help"),
-    });
+    keymap.listen(
+      {
+        undo: () => this.#act("undo"),
+        redo: () => this.#act("redo"),
+        hint: () => this.#inView("play") && this.#act("hint"),
+        check: () => this.#inView("play") && this.#act("check"),
+        restart: () => this.#inView("play") && this.#act("restart"),
+        next: () =>
+          this.#inView("understand")
+            ? this.#understand.nextHard()
+            : this.#inView("play") && this.#mayLeave && this.#next(),
+        act: () => this.#inView("understand") && this.#understand.toggle(),
+        finish: () => this.#inView("play") && this.#finish(),
+        back: () => this.#sheets.close() || (this.#inView("play") && this.#play.forgetHint()),
+        viewBack: () => this.#views.beside(-1),
+        viewOn: () => this.#views.beside(1),
+        help: () => this.#sheets.toggle("help"),
+      },
+      (key) => this.#inView("design") && this.#design.choose(key),
+    );
     onGiven((text) => this.#opener.attempt(text));
   }
 

@@ -393,3 +393,24 @@ test("a level is made by keys and pointer, with what is wrong and where, and goe
   await heading(other, "Corridor").waitFor();
   assert.deepEqual(await cells(other, "box"), ["d2"]);
 });
+
+test("the keys of brushes choose them wherever the focus is, as undo works there", async (t) => {
+  const page = await open(site, t, address);
+  await tab(page, "Design").click();
+  const brushes = page.getByRole("radiogroup", { name: "Brush" });
+  for (const [key, name] of [
+    ["b", "Box"],
+    ["g", "Target"],
+    ["Delete", "Floor"],
+    ["#", "Wall"],
+  ]) {
+    await tab(page, "Design").focus();
+    await page.keyboard.press(key);
+    assert.ok(await brushes.getByRole("radio", { name }).isChecked(), name);
+    await brushes.getByRole("radio", { name }).focus();
+  }
+  // In a field they are letters.
+  await page.getByRole("textbox", { name: "Title" }).focus();
+  await page.keyboard.press("b");
+  assert.ok(await brushes.getByRole("radio", { name: "Wall" }).isChecked());
+});

@@ -202,7 +202,7 @@ export function itemOf({ text, kind, fewest, tsi, seed = 0, name = "", ...one })
   const moved = pushesOf(moves);
   return {
     ...{ text, seed, name: name || nameOf(kind, xsb), ...(xsb ? { form: `${kind}\n${xsb}` } : {}) },
-    facts: `${pushes(moved, kind)}, ${several(s, "change")} of box`,
+    facts: `${pushes(moved, kind)}, ${several(s, "box change")}`,
     ...(typeof tsi === "number" ? wordOf(tsi) : { word: "not rated", bars: 0, hollow: true }),
     solutions: { count: "Can be solved", note: takes({ moves, optimal: fewest !== undefined }, kind) },
     measures: {
