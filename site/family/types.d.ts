@@ -173,6 +173,8 @@ export interface PlayBoard<P extends Puzzle> {
   focus(): void;
   /** The keys that mark, move and erase. */
   keys(): KeyRow[];
+  /** The heading over the keys; without it, Marks. */
+  readonly heading?: string;
   /** Whatever stands at the right below the verdict, such as a number pad. */
   readonly tools?: HTMLElement;
   /** Texts to read during play, such as clues. They take the left column, and the keys go to the right. */
@@ -224,6 +226,8 @@ export interface Playing<P extends Puzzle, K, Verbs = any> {
   hint(desk: Desk<Verbs>, puzzle: P, known: K, state: string): Promise<Hint>;
   /** The state that Restart goes to; without it, that which the puzzle begins with. */
   restart?(puzzle: P, state: string): string;
+  /** Whether a state is only passed, such as a message before a level, so that undo does not stop at it. */
+  passing?(puzzle: P, state: string): boolean;
   /** Acts of the bar that a puzzle does not have. */
   without?(puzzle: P): ("undo" | "redo" | "restart")[];
   /** Whether what was played goes on after a change in Design, where it is a state still. */
@@ -429,6 +433,8 @@ export interface Generating<Verbs = any> {
   orders: [name: string, measure: string, way: 1 | -1][];
   /** Called when a choice changes; it may change others. */
   adapt?(chosen: Choices, changed: string): Choices;
+  /** Texts of a puzzle to read beside its picture in the preview, such as its clues, and their name. */
+  texts?(puzzle: any): { name: string; all: string[] };
   /** Whether two puzzles of these forms are so alike that one of them is enough. */
   alike?(one: string, other: string): boolean;
   run(desk: Desk<Verbs>, run: Run): Promise<string>;
