@@ -8,7 +8,7 @@
  */
 
 import { element, find } from "../kit/elements.js";
-import { messageOf, sentence } from "../kit/words.js";
+import { clock, messageOf, sentence, several } from "../kit/words.js";
 import { OwnRecorder } from "../kit/own/recorder.js";
 import { History } from "./history.js";
 import { Ladder } from "./ladder.js";
@@ -297,6 +297,13 @@ export class Play {
     const { playing } = this.#family;
     const { puzzle } = this.#session;
     return playing.restart?.(puzzle, this.state) ?? playing.begin(puzzle);
+  }
+
+  /** What it took to solve the open puzzle, in a line; "" where it is not solved. */
+  get result() {
+    if (!this.solved) return "";
+    const hints = this.#hints === 0 ? "without a hint" : `with ${several(this.#hints, "hint")}`;
+    return `Solved in ${clock(this.#timer.seconds)}, ${hints}`;
   }
 
   get #without() {

@@ -49,6 +49,8 @@ export interface Shared {
   readonly verdict: Verdict;
   /** A sentence about its solutions, for the card. */
   readonly claim?: string;
+  /** What it took the player to solve it, for a card without the solution. */
+  readonly result?: string;
   /** Whether it can be drawn with a solution. */
   readonly solvable: boolean;
   /** Whether the widget shows it. */

@@ -128,7 +128,7 @@ class Workshop {
         back,
       }),
       library: new LibrarySheet(this.#library, { open: (entry, view) => this.#opener.entry(entry, view) }),
-      share: new ShareSheet(() => sharedOf(family, this.#session, this.#solution), {
+      share: new ShareSheet(() => sharedOf(family, this.#session, this.#solution, this.#play.result), {
         print: () => print(family, [{ puzzle: this.#session.puzzle, solution: this.#solution }]),
         back,
       }),
