@@ -302,8 +302,9 @@ export class Play {
   /** What it took to solve the open puzzle, in a line; "" where it is not solved. */
   get result() {
     if (!this.solved) return "";
-    const hints = this.#hints === 0 ? "without a hint" : `with ${several(this.#hints, "hint")}`;
-    return `Solved in ${clock(this.#timer.seconds)}, ${hints}`;
+    const tries = this.#tries === 1 ? "1 try" : `${this.#tries} tries`;
+    const hints = this.#hints === 0 ? "no hint" : several(this.#hints, "hint");
+    return `Solved in ${clock(this.#timer.seconds)}, ${tries}, ${hints}`;
   }
 
   get #without() {

@@ -223,7 +223,7 @@ export const playing = {
     await page.getByRole("textbox", { name: "Link to this puzzle" }).waitFor();
     if (families.includes(row)) {
       const card = page.getByRole("img", { name: /^Card of / });
-      await card.getByText(/^Solved in \d+:\d\d, without a hint/).waitFor();
+      await card.getByText(/^Solved in \d+:\d\d, 1 try/).waitFor();
       await page.getByRole("checkbox", { name: "With my result" }).uncheck();
       await card.getByText(/^Solved in/).waitFor({ state: "detached" });
     }
