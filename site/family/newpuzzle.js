@@ -99,6 +99,7 @@ export class NewPuzzle {
         say() {},
         keep: async () => {},
         add: async (item) => found.push(item) > 0,
+        has: () => false,
       });
       if (signal.aborted) return;
       this.#running = null; // opening what was found ends no search
