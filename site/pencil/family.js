@@ -7,7 +7,7 @@ import { ClueIdeas } from "./clueideas.js";
 import { DesignBoard } from "./designboard.js";
 import { picture } from "./draw.js";
 import { generating, itemOf } from "./generating.js";
-import { blank, lettersOf, NO, OPEN } from "./marks.js";
+import { blank, lettersOf, NO, OPEN, YES } from "./marks.js";
 import { PlayBoard } from "./playboard.js";
 import { Puzzle } from "./puzzle.js";
 import { stepLights } from "./steps.js";
@@ -262,23 +262,18 @@ async function watch(desk, puzzle, state) {
   const marks = lettersOf(puzzle, state);
   const { solved, conflicts } = await desk.ask({ verb: "check", puzzle: puzzle.text, marks });
   if (conflicts.length === 0) return { solved };
-  const lights = conflicts.flatMap((one) => placesOf(puzzle, one, "conflict"));
+  const lights = conflicts.flatMap((one) => placesOf(one, "conflict"));
   return { solved, conflicts: { text: conflicts[0].text, lights } };
 }
 
 /**
- * The place of a fault, and the cells that it names.
+ * The places of a fault, lit.
  *
- * @param {Puzzle} puzzle
  * @param {PencilFault} fault
  * @param {"wrong" | "conflict"} as
  * @returns {Light[]}
  */
-function placesOf(puzzle, { at, text }, as) {
-  const named = puzzle.named(text).map((cell) => puzzle.middle(cell));
-  const others = named.filter(([x, y]) => x !== at[0] || y !== at[1]);
-  return [at, ...others].map((place) => ({ place, as }));
-}
+const placesOf = ({ places }, as) => places.map((place) => ({ place, as }));
 
 /** @param {Desk} desk @param {Puzzle} puzzle @param {Known} known @param {string} state @returns {Promise<Checked>} */
 async function check(desk, puzzle, { solved }, state) {
@@ -291,18 +286,30 @@ async function check(desk, puzzle, { solved }, state) {
     marks,
     ...(solution ? { solution } : {}),
   });
-  /** @type {Light[]} */
-  const lights = found.errors.flatMap((one) => placesOf(puzzle, one, "wrong"));
   if (found.solved) return { solved: true, failed: false, text: "", lights: [] };
-  if (found.errors.length > 0)
-    return { solved: false, failed: true, text: sentence(found.errors[0].text), lights };
+  const [first] = found.errors; // what is lit is what the sentence says
+  if (first)
+    return { solved: false, failed: true, text: sentence(first.text), lights: placesOf(first, "wrong") };
   if (found.wrong) {
     const wrong = wrongPlaces(puzzle, marks, solution);
     const text = `${several(found.wrong, "mark")} cannot be right.`;
     return { solved: false, failed: true, text, lights: wrong };
   }
-  const left = found.open > 0 ? `${several(found.open, "place")} left open.` : "The rules are not met yet.";
-  return { solved: false, failed: false, text: `${solution ? "No mark is wrong. " : ""}${left}`, lights: [] };
+  return { solved: false, failed: false, text: soFar(puzzle, marks, solution !== undefined), lights: [] };
+}
+
+/**
+ * How far a player is who has made no mistake. What is left to do has a number only where every cell
+ * gets a mark.
+ *
+ * @param {Puzzle} puzzle
+ * @param {string} marks
+ * @param {boolean} compared whether the marks were compared with the solution
+ */
+function soFar({ digits }, marks, compared) {
+  const empty = [...digits.values()].filter((of) => of.every((q) => marks[q] !== YES)).length;
+  if (empty > 0) return `${compared ? "No mark is wrong. " : ""}${several(empty, "cell")} left.`;
+  return compared ? "No mark is wrong so far." : "The rules are not met yet.";
 }
 
 /** @param {Puzzle} puzzle @param {string} marks @param {import("../shapes.d.ts").PencilSolution | undefined} solution */

@@ -163,12 +163,4 @@ export class Puzzle extends Printed {
     const [[x, y], [dx, dy]] = [this.middle(cell), WAYS[way]];
     return this.lines.get(`${x + dx},${y + dy}`);
   }
-
-  /** The cells that a text names. @param {string} text @returns {number[]} */
-  named(text) {
-    const names = new Map(
-      Array.from({ length: this.width * this.height }, (_, cell) => [this.cellName(cell), cell]),
-    );
-    return [...text.matchAll(/\b(?:r\d+c\d+|[a-z]{1,2}\d+)\b/g)].flatMap(([name]) => names.get(name) ?? []);
-  }
 }

@@ -96,6 +96,27 @@ test("givens and entries differ in their colour, in both themes", async (t) => {
   }
 });
 
+test("a check lights every cell of the fault that it names, and no other cell", async (t) => {
+  const page = await open(t, "tapa/6/6/ha7ads3j5ha9l3i");
+  await measured(page);
+  for (const name of ["a1", "b1", "a2", "b2", "f4"]) await cell(page, name).click();
+  await act(page, "Check").click();
+  await says(page, /a1: a two by two square is shaded\./);
+  for (const name of ["a1", "b1", "a2", "b2"]) assert.match(await of(page, name), /, wrong$/);
+  assert.doesNotMatch(await of(page, "f4"), /wrong/);
+});
+
+test("a check without a fault says how many cells are left, not how many marks", async (t) => {
+  const page = await open(t, SUDOKU);
+  await measured(page);
+  await act(page, "Check").click();
+  await says(page, /No mark is wrong\. 8 cells left\./);
+  const loop = await open(t, "slither/5/5/c6267dgd2865a");
+  await measured(loop);
+  await act(loop, "Check").click();
+  await says(loop, /No mark is wrong so far\./);
+});
+
 test("a hint names marks that cannot be right, and takes none away", async (t) => {
   const page = await open(t, SUDOKU);
   await measured(page);
