@@ -306,8 +306,9 @@ async function check(desk, puzzle, { solved }, state) {
  * @param {string} marks
  * @param {boolean} compared whether the marks were compared with the solution
  */
-function soFar({ digits }, marks, compared) {
-  const empty = [...digits.values()].filter((of) => of.every((q) => marks[q] !== YES)).length;
+function soFar({ clues, digits }, marks, compared) {
+  const own = [...digits].filter(([cell]) => !clues.has(cell));
+  const empty = own.filter(([, of]) => of.every((q) => marks[q] !== YES)).length;
   if (empty > 0) return `${compared ? "No mark is wrong. " : ""}${several(empty, "cell")} left.`;
   return compared ? "No mark is wrong so far." : "The rules are not met yet.";
 }
