@@ -195,11 +195,12 @@ function verdict(puzzle, known) {
   if (!rated.complete) return { ...none, word: "not rated", chance: "Rating it took too long." };
   const { hardest = 0, searchInformation, sweeps = 0, guesses = 0 } = rated;
   const number = searchInformation == null ? "∞ Sh" : `${searchInformation.toFixed(1)} Sh`;
-  const compared = puzzle.compared
-    ? `Fits the solving times of ${TIMED} sudokus well.`
-    : "Not yet compared with people: the word follows from the hardest step.";
-  const small = `${number}, ${sweeps} ${sweeps === 1 ? "pass" : "passes"} over the board. ${compared}`;
-  const details = puzzle.compared ? sentence(puzzle.compared) : undefined;
+  // The word is that of the hardest step; a number beside it would contradict it.
+  const small = puzzle.compared
+    ? `Search information fits the solving times of ${TIMED} sudokus well.`
+    : "Not yet compared with people.";
+  const search = `Looking for all steps takes ${sweeps} ${sweeps === 1 ? "pass" : "passes"} over the board and ${number} of search information, which counts the search and not its hardest step.`;
+  const details = puzzle.compared ? `${search} ${sentence(puzzle.compared)}` : search;
   if (guesses > 0 || hardest >= GUESS)
     return {
       ...none,

@@ -106,6 +106,15 @@ test("a check lights every cell of the fault that it names, and no other cell", 
   assert.doesNotMatch(await of(page, "f4"), /wrong/);
 });
 
+test("the card of a puzzle whose word follows from the hardest step has its number in the fold", async (t) => {
+  const page = await open(t, "kakuro/5/5/lAgqhDmh-q-hlaiM9bCDb");
+  await measured(page);
+  const card = page.getByRole("status", { name: "Difficulty" });
+  assert.doesNotMatch(await card.innerText(), /\bSh\b/);
+  await card.getByText("Details", { exact: true }).click();
+  await matches(() => card.innerText(), /[\d.]+ Sh of search information/);
+});
+
 test("a check without a fault says how many cells are left, not how many marks", async (t) => {
   const page = await open(t, SUDOKU);
   await measured(page);
