@@ -428,3 +428,37 @@ test("a click in a corner of a cell is a triangle there, then a dot; dots are dr
     await becomes(() => of(page, "a1"), words);
   }
 });
+
+test("a new puzzle of the type and size of the open one has the difficulty that is chosen", async (t) => {
+  const page = await open(t, MASYU);
+  const form = page.getByRole("region", { name: "New puzzle" });
+  const before = String(await words(page));
+  await form.getByRole("combobox", { name: "Difficulty" }).selectOption({ label: "easy" });
+  await button(form, "New puzzle").click();
+  await becomes(async () => String(await words(page)) === before, false);
+  await page.getByRole("heading", { name: "Masyu, 6 by 6" }).first().waitFor();
+  await measured(page);
+  await matches(() => page.getByRole("status", { name: "Difficulty" }).innerText(), /^easy/);
+});
+
+test("after a win no cell has a cursor", async (t) => {
+  const page = await openShop(site, t, row, row.puzzle);
+  await row.solve(page);
+  await page.getByRole("heading", { name: "Solved" }).waitFor();
+  const focused = board(page).locator("[role=gridcell]:focus");
+  const { outline, shadow } = await focused.evaluate((one) => {
+    const { outlineColor, boxShadow } = getComputedStyle(one);
+    return { outline: outlineColor, shadow: boxShadow };
+  });
+  assert.deepEqual([outline, shadow], ["rgba(0, 0, 0, 0)", "none"]);
+});
+
+test("rules, keys and switches fit their column, for the types with most of them", async (t) => {
+  for (const text of [KAKURO, SUDOKU, TENTS, NURIKABE, "country/6/6/gq16khprgq6u1612552g"]) {
+    const page = await open(t, text, { context: { viewport: { width: 1280, height: 720 } } });
+    const column = page.locator("#left-play");
+    const beyond = await column.evaluate((one) => one.scrollHeight - one.clientHeight);
+    assert.ok(beyond <= 0, `${text}: ${beyond} pixels do not fit`);
+    await page.close();
+  }
+});
