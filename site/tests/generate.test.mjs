@@ -182,6 +182,32 @@ test("a wrong condition is said in words", async (t) => {
   await page.getByText("tsi: 5 is more than 3, the end of the range").first().waitFor();
 });
 
+test("a word of difficulty sets its limits, next to those of its neighbours", async (t) => {
+  const page = await opened(t, even);
+  await settled(page);
+  await summary(page, /^Search for …$/).click();
+  const word = page.getByRole("combobox", { name: "Difficulty wanted" });
+  const chosen = () => word.evaluate((select) => /** @type {HTMLSelectElement} */ (select).value);
+  const [least, most] = [field(page, "Least difficulty wanted"), field(page, "Most difficulty wanted")];
+  /** @type {[from: string, to: string][]} */
+  const bands = [];
+  for (const name of ["easy", "medium", "hard", "very hard", "extreme"]) {
+    await word.selectOption(name);
+    const before = String(bands.at(-1) ?? ["", ""]);
+    await becomes(async () => String([await least.inputValue(), await most.inputValue()]) !== before, true);
+    bands.push([await least.inputValue(), await most.inputValue()]);
+  }
+  assert.equal(bands[0][0], "");
+  assert.equal(bands.at(-1)?.[1], "");
+  for (const [i, [from]] of bands.slice(1).entries())
+    assert.equal((Number(from) - Number(bands[i][1])).toFixed(2), "0.01", `between ${i} and ${i + 1}`);
+  await least.fill("1");
+  assert.equal(await chosen(), "own");
+  await word.focus(); // as a press does
+  await word.selectOption("any");
+  await becomes(() => least.inputValue(), "");
+});
+
 test("what the rules between two players are worth, and the fewest symbols at a difficulty", async (t) => {
   const page = await opened(t, query);
   await settled(page);
@@ -410,7 +436,7 @@ test("vary leaves out changes without effect, and counts them", async (t) => {
   const [{ solutions, measures }] = perplex("analyze", board);
   await button(page, "Vary this board").click();
   await borrowed(page)
-    .getByText(/^\d+ boards with one symbol changed; \d+ changes make no difference and are not listed/)
+    .getByText(/^\d+ boards with one symbol changed; not listed: \d+ without effect/)
     .waitFor();
   const all = await names(page);
   assert.ok(all.length > 0);

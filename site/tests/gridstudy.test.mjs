@@ -112,7 +112,7 @@ test("a study is set up, taken with a reload on the way, and exported", async (t
   await page.getByRole("gridcell", { name: "Math and 1:00 PM: O", exact: true }).waitFor();
   await clean("puzzle");
   await button(page, "Finish this puzzle").click();
-  const groups = page.getByRole("group");
+  const groups = page.locator("main").getByRole("group");
   await groups.nth(11).waitFor();
   /** @param {number} i */
   const answer = (i) => groups.nth(i).getByRole("radio", { name: i % 2 ? "3" : "5", exact: true });

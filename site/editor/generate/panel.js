@@ -8,6 +8,7 @@ import { Rising } from "../../family/rising.js";
 import { Scatter } from "../../kit/plots/scatter.js";
 import { listed } from "../model/listed.js";
 import { numbers } from "../model/numbers.js";
+import { player } from "../model/player.js";
 import { Borrower } from "./makers/borrower.js";
 import { Conditions } from "./query/conditions.js";
 import { Describer } from "./list/describer.js";
@@ -29,6 +30,7 @@ import { Thumb } from "./thumb.js";
 import { Tiles } from "./list/tiles.js";
 import { Vary } from "./makers/vary.js";
 import { InWords } from "./words/field.js";
+import { levelOf } from "./words/search.js";
 
 /** @type {import("../registry.js").Start} */
 export function start(desk, engine, host) {
@@ -41,6 +43,10 @@ export function start(desk, engine, host) {
     find("conditions", HTMLDetailsElement),
     (sort, way) => list.change({ sort, way }),
     () => numbers.counted?.figures?.tsi ?? null,
+    async (word) => {
+      const { signal } = new AbortController(); // soon answered: a few norms are looked up
+      return levelOf(await engine, word, desk.board().document, conditions.player || player.own, signal);
+    },
   );
   const machine = new Machine();
   const runner = new Runner(desk, engine, {

@@ -18,8 +18,8 @@ import { MOST_EDITS, noWish } from "../model/wish.js";
 /** @type {{ id: Ranged, label: string, unit: Unit, hint: string }[]} */
 const FIELDS = [
   { id: "solutions", label: "Solutions", unit: "whole", hint: "1" },
-  { id: "tsi", label: "Difficulty in Sh", unit: "Sh", hint: "12" },
-  { id: "againstTsi", label: "For the second player, in Sh", unit: "Sh", hint: "at least 16" },
+  { id: "tsi", label: "Difficulty, Sh", unit: "Sh", hint: "12; 5 Sh are 1 try in 32" },
+  { id: "againstTsi", label: "For the second player, Sh", unit: "Sh", hint: "at least 16" },
   { id: "symbols", label: "Symbols", unit: "whole", hint: "at most 8" },
 ];
 

@@ -5,7 +5,7 @@ import { find, say } from "../../../kit/elements.js";
 import { playerName } from "../../model/players.js";
 import { MARKUP, boundedRow, isColored, requiredRow, summary } from "./wanted.js";
 
-/** @import { Place, Requirement } from "../../../perplex.js" */
+/** @import { Place, Range, Requirement } from "../../../perplex.js" */
 /** @import { Figure, Way } from "../list/items.js" */
 /** @import { Ranged, Wanted } from "./wanted.js" */
 
@@ -16,16 +16,21 @@ export class Conditions {
   #wanted = {};
   #ordered;
   #difficulty;
+  #levelOf;
+  /** The last word that was chosen, and its limits. @type {{ word: string, tsi: Range } | null} */
+  #level = null;
 
   /**
    * @param {HTMLDetailsElement} fold
    * @param {(figure: Figure, way: Way) => void} ordered is called when the puzzles wanted best are others
    * @param {() => number | null} difficulty the TSI of the board on the screen, in Sh
+   * @param {(word: string) => Promise<Range>} levelOf the TSI that a word of difficulty stands for
    */
-  constructor(fold, ordered, difficulty) {
+  constructor(fold, ordered, difficulty, levelOf) {
     this.#fold = fold;
     this.#ordered = ordered;
     this.#difficulty = difficulty;
+    this.#levelOf = levelOf;
     fold.innerHTML = MARKUP;
     fold.addEventListener("input", ({ target }) => {
       const field = /** @type {HTMLInputElement} */ (target);
@@ -116,6 +121,16 @@ export class Conditions {
     ]);
     limits[bound] = value !== "" && validity.valid ? valueAsNumber : null;
     this.#set({ [name]: limits.some((limit) => limit !== null) ? limits : undefined });
+    this.#showLevel();
+  }
+
+  /** A word of difficulty, "" for any, or "own" for limits as numbers. @param {string} word */
+  async #chooseLevel(word) {
+    if (word === "own") return this.#field("tsi").focus();
+    const tsi = word ? await this.#levelOf(word) : undefined;
+    this.#level = tsi ? { word, tsi } : null;
+    this.#set({ tsi });
+    this.#show();
   }
 
   /**
@@ -123,6 +138,7 @@ export class Conditions {
    * @param {string} value
    */
   #choose(option, value) {
+    if (option === "level") return void this.#chooseLevel(value);
     if (option !== "best") {
       this.#set({ [option]: value || undefined });
       // A difference is to nobody when there is no second player.
@@ -224,6 +240,7 @@ export class Conditions {
       const value = this.#wanted[/** @type {Ranged} */ (range)]?.[Number(bound)];
       if (field !== document.activeElement) field.value = String(value ?? "");
     }
+    this.#showLevel();
     this.#option("player", player);
     this.#option("against", against);
     this.#option("distinct", distinct);
@@ -242,6 +259,17 @@ export class Conditions {
       /** @type {HTMLInputElement} */ (row.querySelector("input")).value = String(require[i].least ?? 1);
     }
     this.#summarize();
+  }
+
+  #showLevel() {
+    const { tsi } = this.#wanted;
+    const same = String(tsi) === String(this.#level?.tsi);
+    this.#option("level", tsi ? (this.#level && same ? this.#level.word : "own") : "");
+  }
+
+  /** The first field of a range. @param {Ranged} name */
+  #field(name) {
+    return /** @type {HTMLInputElement} */ (this.#fold.querySelector(`[data-range="${name}"]`));
   }
 
   /**

@@ -1,6 +1,7 @@
 // The conditions of a query: what is asked of its puzzles beside having a solution. They are
 // options of the engine's generate and kept as such. Here are their names for people.
 
+import { WORDS } from "../../../family/verdict.js";
 import { PRESETS } from "../../../kit/presets.js";
 import { knowing, playerName } from "../../model/players.js";
 import { triesBetween } from "../words/goals.js";
@@ -14,7 +15,7 @@ import { COLOURS, kindName } from "../words/lexicon.js";
 
 const RANGES = {
   tsi: {
-    legend: "Difficulty in Sh",
+    legend: "Difficulty",
     names: ["Least difficulty wanted", "Most difficulty wanted"],
     min: 0,
     step: "any",
@@ -75,7 +76,14 @@ const options = (all) =>
     .join("");
 
 /** What a difficulty in Sh means. */
-const TRIES = `<span class="note">5 Sh: 1 try in 32</span>`;
+const TRIES = `<span class="note">Sh; 5 Sh are 1 try in 32</span>`;
+
+/** Words of difficulty, each of which sets the limits at which it begins and ends for the board. */
+const LEVEL = `<select data-option="level" aria-label="Difficulty wanted">${options({
+  "": "any",
+  ...Object.fromEntries(WORDS.map((word) => [word, word])),
+  own: "between",
+})}</select>`;
 
 /** @param {Ranged} name */
 function range(name) {
@@ -86,7 +94,8 @@ function range(name) {
   );
   const unique = `<button type="button" class="plain" data-do="unique">exactly 1</button>`;
   const beside = { tsi: TRIES, solutions: unique, symbols: "" }[name];
-  return `<fieldset><legend>${legend}</legend>${fields.join("")}${beside}</fieldset>`;
+  const first = name === "tsi" ? LEVEL : "";
+  return `<fieldset><legend>${legend}</legend>${first}${fields.join("")}${beside}</fieldset>`;
 }
 
 /** The fold's markup. */
