@@ -57,6 +57,10 @@ type Rule struct {
 	Where func(at int) Point
 	// Why is the reason in words for a find, a full clause without a name.
 	Why string
+	// Subject names what a place is about, in place of the rule and its place; nil: these.
+	Subject func(s *State, at int) string
+	// Reason is Why of particular finds; nil or "": Why.
+	Reason func(s *State, at int, found []find) string
 }
 
 // Ranks is how many ranks the rules of a board have, suppositions included.

@@ -1,6 +1,7 @@
 package pencil
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 	"strconv"
@@ -111,12 +112,18 @@ func (s *State) stepOf(found []find) Step {
 	switch {
 	case known:
 		subject = s.name(*step.At) + " is " + strconv.Itoa(number)
+	case r.Subject != nil:
+		subject = r.Subject(s, int(at.at))
 	case step.At != nil:
 		subject += " at " + s.name(*step.At)
 	}
+	why := r.Why
+	if r.Reason != nil {
+		why = cmp.Or(r.Reason(s, int(at.at), found), why)
+	}
 	step.Text = subject + ": " + s.ordersAll(found, step.At)
-	if r.Why != "" && !(known && number == 0) { // of a 0 that is plain
-		step.Text += ", because " + r.Why
+	if why != "" && !(known && number == 0) { // of a 0 that is plain
+		step.Text += ", because " + why
 	}
 	return step
 }

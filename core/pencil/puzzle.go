@@ -318,6 +318,15 @@ func (p *Puzzle) point(cell int) Point {
 	return cellAt(cell%p.Width, cell/p.Width)
 }
 
+// points are where cells are.
+func (p *Puzzle) points(cells []int) []Point {
+	all := make([]Point, len(cells))
+	for i, c := range cells {
+		all[i] = p.point(c)
+	}
+	return all
+}
+
 // beside returns the neighbours of a cell above, below, left and right that are on the
 // board.
 func (p *Puzzle) beside(cell int) []int {

@@ -1,5 +1,7 @@
 package pencil
 
+import "slices"
+
 // extent is from where to where an area reaches.
 type extent struct {
 	least, most int
@@ -59,7 +61,13 @@ func (p *Puzzle) checkRectangles(state func(cell int) int, f *faults) {
 		}
 		// A quarter has an area of 1, and of 2 by sums and differences.
 		if x.length()*y.length() != len(area) && sum.length()*difference.length() != 2*len(area) {
-			f.add(p.point(start/4), "%v: the white area is no rectangle")
+			var cells []int
+			for _, quarter := range area {
+				if c := quarter / 4; !slices.Contains(cells, c) {
+					cells = append(cells, c)
+				}
+			}
+			f.addGroup(cells, "%v: the white area is no rectangle")
 		}
 	}
 }

@@ -210,7 +210,7 @@ func twiceInHouses(p *Puzzle, marks Marks, f *faults) {
 		for i, c := range house {
 			for _, e := range house[:i] {
 				if g[c] != 0 && g[c] == g[e] {
-					f.all = append(f.all, Fault{p.point(e), p.twice(n, int(g[c]), e, c)})
+					f.all = append(f.all, Fault{p.point(e), p.twice(n, int(g[c]), e, c), p.points([]int{e, c})})
 				}
 			}
 		}

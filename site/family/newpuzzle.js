@@ -88,6 +88,7 @@ export class NewPuzzle {
     /** @type {MadeItem[]} */
     const found = [];
     try {
+      await generating.prepare?.(this.#desk);
       const said = await generating.run(this.#desk, {
         puzzle: this.#puzzle,
         chosen: {

@@ -132,7 +132,11 @@ export class Play {
   #panels() {
     const { rules } = this.#session.puzzle;
     const { texts, switches, heading } = this.#board;
-    const keys = keysPanel(this.#board.keys(), switches, heading);
+    const keys = keysPanel(
+      this.#board.keys().filter(([, , where]) => where !== "help"),
+      switches,
+      heading,
+    );
     this.#keys.hidden = !texts;
     if (texts) this.#keys.replaceChildren(...keys);
     find("left-play").replaceChildren(...rulesPanel(rules), ...(texts ? [texts] : [element("hr"), ...keys]));

@@ -146,8 +146,8 @@ export interface Reading {
   show(): { state: string; lights: Light[]; text: string };
 }
 
-/** A row of keys or pointer gestures and what they do. */
-export type KeyRow = readonly [keys: readonly string[], does: string];
+/** A row of keys or pointer gestures and what they do; a row of Help alone does not stand beside the board. */
+export type KeyRow = readonly [keys: readonly string[], does: string, where?: "help"];
 
 /** Callbacks of a board in Play. */
 export interface PlayActs {

@@ -32,7 +32,7 @@ const KEYS = [
     ({ name, keys: [key] }) =>
       /** @type {KeyRow} */ ([[key === "Delete" ? "Del" : key.toUpperCase()], name.toLowerCase()]),
   ),
-  [["right button"], "floor"],
+  [["right click"], "floor"],
 ];
 
 export class DesignBoard {
