@@ -135,10 +135,16 @@ test("the start's rings stand still where motion is not wanted", async (t) => {
   assert.equal(await ring.evaluate((element) => getComputedStyle(element).animationName), "none");
 });
 
-test("Find one for me asks in words", async (t) => {
+test("Find one for me shows a board, with the sentence that asks for it", async (t) => {
   const page = await visit(site, t);
   await button(page, "Find one for me").click();
-  await becomes(() => page.evaluate(() => document.activeElement?.id), "in-words");
+  const field = page.getByRole("textbox", { name: "Ask in words" });
+  await becomes(() => field.inputValue(), "4x4, unique, hard for beginners");
+  await page
+    .getByRole("status", { name: "In words" })
+    .getByText(/^Found in .* Press Keep this board to make it yours\.$/)
+    .waitFor();
+  await button(page, "Keep this board").waitFor();
 });
 
 test("what comes by a link or is pasted takes the example's place", async (t) => {
