@@ -151,10 +151,16 @@ test("All measures shows the measures, on a first visit and in Design", async (t
   }
 });
 
-test("Find one for me asks in words", async (t) => {
+test("Find one for me shows a board, with the sentence that asks for it", async (t) => {
   const page = await visit(site, t);
   await button(page, "Find one for me").click();
-  await becomes(() => page.evaluate(() => document.activeElement?.id), "in-words");
+  const field = page.getByRole("textbox", { name: "Ask in words" });
+  await becomes(() => field.inputValue(), "4x4, unique, hard for beginners");
+  await page
+    .getByRole("status", { name: "In words" })
+    .getByText(/^Found in .* Press Keep this board to make it yours\.$/)
+    .waitFor();
+  await button(page, "Keep this board").waitFor();
 });
 
 test("what comes by a link or is pasted takes the example's place", async (t) => {

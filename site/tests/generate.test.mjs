@@ -354,6 +354,27 @@ test("from my line: fillings that it solves", async (t) => {
   await summary(page, /^Search for …$/).waitFor();
 });
 
+test("the line for a board is drawn without symbols in its way, and the board itself stays", async (t) => {
+  const star = { at: [1, 1], type: "star" }; // which every line breaks
+  const page = await opened(t, { width: 2, height: 2, symbols: [star] });
+  await button(page, "Build around my line").click();
+  await status(page, "Line")
+    .getByText(/^Draw the line that you want to be the answer\./)
+    .waitFor();
+  await place(page, "Cell a1: empty").waitFor();
+  await view(page, "Design").click();
+  await place(page, "Cell a1: black star").waitFor();
+  await view(page, "Generate").click();
+  await button(page, "Build around my line").click();
+  await place(page, "Vertex a3: start").focus();
+  for (const key of ["Enter", "ArrowRight", "ArrowUp", "ArrowRight", "ArrowUp", "Enter"])
+    await page.keyboard.press(key);
+  await borrowed(page)
+    .getByText(/your line is the only solution of each/)
+    .waitFor();
+  await place(page, "Cell a1: black star").waitFor();
+});
+
 test("from my line without question marks: symbols that leave it as the only solution", async (t) => {
   const page = await opened(t, { kind: "witness", width: 2, height: 2 });
   // Drawn by keys in Play.

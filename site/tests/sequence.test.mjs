@@ -112,7 +112,7 @@ test("a storyboard by keyboard: add, role, gap, the missing panel, undo, a reloa
   await becomes(() => says(page).innerText(), want.sentence);
   await matches(
     () => panels(page).nth(1).innerText(),
-    /1\.13 Sh\s+Gap: neighbours, rows\s+9 wrong guesses still fit/,
+    /1\.13 Sh\s+after the panels before\s+Gap: neighbours, rows\s+9 wrong guesses still fit/,
   );
   await panels(page).nth(0).getByText("9 wrong guesses still fit").press("Enter");
   await panels(page).nth(0).getByText("no two squares share a region, whatever their colours").waitFor();

@@ -4,7 +4,7 @@
 
 /** @import { Change, Desk } from "../desk.js" */
 
-import { find, perhaps, press } from "../../kit/elements.js";
+import { find, press } from "../../kit/elements.js";
 import { focusBoard } from "../focus.js";
 import { rings } from "../rings.js";
 import { kindTiles } from "./kinds.js";
@@ -78,7 +78,6 @@ class Begin {
   }
 
   #find() {
-    this.#desk.view("generate");
-    perhaps(document, "#in-words")?.focus();
+    this.#desk.command("find-one");
   }
 }
