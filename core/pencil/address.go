@@ -15,27 +15,26 @@ func (p *Puzzle) Addresses() []Address {
 	if p.Type.elsewhere != nil {
 		all = append(all, p.Type.elsewhere(p)...)
 	}
+	all = append(all, Address{"Penpa+", p.penpaLink()})
+	if link := p.gameLink(); link != "" {
+		all = append(all, Address{"Simon Tatham's collection", link})
+	}
 	return all
 }
 
 // others are sites whose links hold other notations, by a part of the address.
 var others = []struct{ part, name string }{
-	{"penpa-edit", "Penpa+"},
-	{"m=solve&p=", "Penpa+"},
-	{"m=edit&p=", "Penpa+"},
 	{"pedros.works", "Kudamono"},
 	{"kudamono", "Kudamono"},
 	{"f-puzzles.com", "f-puzzles"},
 	{"sudokupad", "SudokuPad"},
 	{"crackingthecryptic", "SudokuPad"},
 	{"puzzle-loop.com", "puzzle-loop.com"},
-	{"chiark.greenend.org.uk", "Simon Tatham's collection"},
 	{"tinyurl.com", "a shortened address"},
 	{"bit.ly/", "a shortened address"},
 }
 
-// otherSite refuses a link of a site that is known and not read, and a game id of Simon
-// Tatham's collection: 7x7t0:3a2b, lightup:...
+// otherSite refuses a link of a site that is known and not read.
 func otherSite(text string) error {
 	name := ""
 	for _, o := range others {
@@ -43,9 +42,6 @@ func otherSite(text string) error {
 			name = o.name
 			break
 		}
-	}
-	if name == "" && tathamID(text) {
-		name = "Simon Tatham's collection"
 	}
 	if name == "" {
 		return nil
@@ -60,21 +56,6 @@ func otherSite(text string) error {
 	}
 	return badPuzzle("link: the notation of %s is not supported; "+
 		"enter the puzzle at puzz.link and paste its link", name)
-}
-
-// tathamID reports whether a text is a game id: perhaps the name of a game, then a size and
-// settings, and a description: 14x14b20s2d0:a3cB
-func tathamID(text string) bool {
-	words := strings.Split(text, ":")
-	if len(words) > 1 && strings.Trim(words[0], "abcdefghijklmnopqrstuvwxyz") == "" && words[0] != "" {
-		words = words[1:]
-	}
-	if len(words) != 2 || strings.ContainsAny(text, "/?") {
-		return false
-	}
-	w, rest, ok := strings.Cut(words[0], "x")
-	h := strings.TrimRight(rest, "abcdefghijklmnopqrstuvwyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789")
-	return ok && isNumber(w) && h == "" && rest != "" && isNumber(rest[:1])
 }
 
 // cutAddress splits a link before the type. The prefix is what String writes again: an
@@ -156,7 +137,7 @@ func isApplet(address string) bool {
 // the name of the type.
 func readKanpen(address, query string) (*Link, error) {
 	name := strings.TrimSuffix(address[strings.LastIndexByte(address, '/')+1:], ".html")
-	t, err := TypeNamed(name)
+	t, err := typeInLink(name)
 	if err != nil {
 		return nil, err
 	}

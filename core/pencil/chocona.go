@@ -26,6 +26,7 @@ var Chocona = register(&Type{
 	Compile: compileChocona,
 	Check:   checkChocona,
 	recipe:  recipe{least: 4, usual: 8, bands: [2]float64{0.3, 2}, lay: layRooms(6), yes: 0.4},
+	look:    look{tag: "chocona"},
 })
 
 // compileChocona: groups are rectangles if no two by two square has three shaded cells.
@@ -118,12 +119,12 @@ func checkChocona(p *Puzzle, marks Marks, f *faults) {
 			top, bottom = min(top, d/p.Width), max(bottom, d/p.Width)
 		}
 		if (right-left+1)*(bottom-top+1) != len(group) {
-			f.add(p.point(c), "%v: the shaded cells do not form a rectangle")
+			f.addGroup(group, "%v: the shaded cells do not form a rectangle")
 		}
 	}
 	for _, cells := range p.roomCells() {
 		if n, want := marks.yes(cells...), p.Clues[cells[0]].Number; want >= 0 && n != want {
-			f.add(p.point(cells[0]), "%v: the room with %d has %s", want, phrase.Plural(n, "shaded cell"))
+			f.addGroup(cells, "%v: the room with %d has %s", want, phrase.Plural(n, "shaded cell"))
 		}
 	}
 }

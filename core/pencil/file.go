@@ -27,7 +27,7 @@ func readFile(text string) (*Link, error) {
 	t := newTable(text)
 	head := t.line()
 	version, _ := strconv.Atoi(strings.TrimPrefix(strings.TrimPrefix(head, "pzprv3"), "."))
-	kind, err := TypeNamed(t.line())
+	kind, err := typeInLink(t.line())
 	if err != nil {
 		return nil, err
 	}

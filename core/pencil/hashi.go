@@ -1,6 +1,9 @@
 package pencil
 
-import "github.com/perplex-puzzles/perplex/core/phrase"
+import (
+	"github.com/perplex-puzzles/perplex/core/pencil/penpa"
+	"github.com/perplex-puzzles/perplex/core/phrase"
+)
 
 // Hashi is hashiwokakero: islands are joined by bridges, at most two between the same two, along
 // rows and columns. A number says how many bridges its island has, a question mark stands for any
@@ -30,6 +33,12 @@ var Hashi = register(&Type{
 	Compile: compileHashi,
 	Check:   checkHashi,
 	recipe:  recipe{least: 5, usual: 10, bands: [2]float64{0.01, 0.4}, draw: drawIslands, removal: removesNothing},
+	game: game{name: "bridges", title: "Bridges", least: 3, written: "m2", mark: "m", settings: []setting{
+		{key: "i", value: digits}, {key: "e", value: digits},
+		{key: "m", value: digits, usual: "2", variant: "Bridges with another number of bridges than two between islands"},
+		{key: "L", variant: "Bridges without loops"}, {key: "d", value: digits},
+	}}.letters("12345678", 1, 2, 3, 4, 5, 6, 7, 8),
+	look: look{tag: "hashiwokakero (hashi/bridges)", lines: nothing, style: penpa.Ringed},
 })
 
 func compileHashi(p *Puzzle) *Board {

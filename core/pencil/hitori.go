@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/perplex-puzzles/perplex/core/pencil/pzpr"
+	"github.com/perplex-puzzles/perplex/core/pencil/tatham"
 )
 
 // Hitori: cells are shaded, never two that share a side, so that no number is twice in a
@@ -27,6 +28,14 @@ var Hitori = register(&Type{
 	Compile: compileHitori,
 	Check:   checkHitori,
 	recipe:  recipe{least: 4, usual: 8, bands: [2]float64{0.25, 1.5}, yes: 0.3, print: printHitori, removal: removesNothing},
+	game: game{name: "singles", title: "Singles", least: 2, settings: []setting{difficulty}}.plain(
+		func(p *Puzzle, body string) ([]int, error) {
+			return tatham.ReadSymbols(body, p.Cells(), max(p.Width, p.Height))
+		},
+		func(p *Puzzle) (string, bool) {
+			return tatham.WriteSymbols(p.numbers(), max(p.Width, p.Height))
+		}),
+	look: look{tag: "hitori"},
 })
 
 // twins lists, of each cell, the others in its row and column with its number.

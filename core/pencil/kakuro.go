@@ -72,6 +72,7 @@ var Kakuro = register(&Type{
 	},
 	Compile: compileKakuro,
 	Check:   checkKakuro,
+	look:    look{tag: "kakuro", begin: 1, draw: (*Puzzle).drawSumsOutside, read: (*Puzzle).readSumsOutside},
 })
 
 // mostSum is the sum of all nine digits.
@@ -85,7 +86,7 @@ func (t *table) fileKakuro(p *Puzzle) error {
 		}
 		return number(word)
 	}
-	return t.withOutside(p, sumWord, func(word string) (Clue, bool) {
+	err := t.withOutside(p, sumWord, func(word string) (Clue, bool) {
 		across, down, ok := strings.Cut(word, ",")
 		if !ok {
 			return Clue{Number: None}, word == "."
@@ -97,6 +98,17 @@ func (t *table) fileKakuro(p *Puzzle) error {
 		}
 		return clue, ok && fine
 	})
+	p.dropNoSums()
+	return err
+}
+
+// dropNoSums removes the sums outside the board that are before a black cell, and so of no cells.
+func (p *Puzzle) dropNoSums() {
+	for line, cells := range p.lines() {
+		if !p.white(cells[0]) {
+			p.Clues[p.lineClue(line)].Number = None
+		}
+	}
 }
 
 // sums lists the runs of white cells across and then down, each with the number before it.
@@ -184,8 +196,10 @@ func checkKakuro(p *Puzzle, marks Marks, f *faults) {
 	}
 	for _, k := range p.sums(question) {
 		total, full := 0, true
+		var run []Point
 		for i, c := range k.cells {
 			total += digit[c]
+			run = append(run, at[c])
 			full = full && digit[c] > 0
 			for _, e := range k.cells[:i] {
 				if digit[c] > 0 && digit[c] == digit[e] {
@@ -194,7 +208,7 @@ func checkKakuro(p *Puzzle, marks Marks, f *faults) {
 			}
 		}
 		if full && k.number > 0 && total != k.number {
-			f.add(at[k.cells[0]], "%v: the digits from here add up to %d, not %d", total, k.number)
+			f.addPlaces(run, "%v: the digits from here add up to %d, not %d", total, k.number)
 		}
 	}
 }

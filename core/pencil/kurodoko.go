@@ -1,6 +1,9 @@
 package pencil
 
-import "github.com/perplex-puzzles/perplex/core/pencil/pzpr"
+import (
+	"github.com/perplex-puzzles/perplex/core/pencil/penpa"
+	"github.com/perplex-puzzles/perplex/core/pencil/pzpr"
+)
 
 // Kurodoko: cells are shaded, never two that share a side; the others are connected; and a
 // number, which is never shaded, says how many cells are in sight of it in its row and
@@ -24,6 +27,9 @@ var Kurodoko = register(&Type{
 	given:   (*Puzzle).unshadedClue,
 	Check:   checkKurodoko,
 	recipe:  recipe{least: 4, usual: 9, bands: [2]float64{0.1, 3}, yes: 0.3},
+	game: game{name: "range", title: "Range", least: 1}.
+		numbers(func(p *Puzzle) int { return p.Width + p.Height - 1 }),
+	look: look{tag: "kurodoko", style: penpa.Ringed},
 })
 
 func compileKurodoko(p *Puzzle) *Board {

@@ -3,6 +3,7 @@ package pencil
 import (
 	"slices"
 
+	"github.com/perplex-puzzles/perplex/core/pencil/penpa"
 	"github.com/perplex-puzzles/perplex/core/pencil/pzpr"
 	"github.com/perplex-puzzles/perplex/core/phrase"
 )
@@ -30,6 +31,10 @@ var LightUp = register(&Type{
 	Compile: compileLightUp,
 	Check:   checkLightUp,
 	recipe:  recipe{least: 4, usual: 10, bands: [2]float64{0.05, 1.2}, lay: layClues(0.22), laid: Clue{Number: Unknown}, yes: 0.5, removal: removesNumbers},
+	game: game{name: "lightup", title: "Light Up", least: 2, settings: []setting{
+		{key: "b", value: digits}, {key: "s", value: digits}, {key: "r"}, {key: "d", value: digits},
+	}}.letters("01234B", 0, 1, 2, 3, 4, Unknown),
+	look: look{tag: "akari", style: penpa.OnBlack},
 })
 
 // white reports whether a cell is no clue.

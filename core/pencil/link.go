@@ -27,12 +27,19 @@ type Link struct {
 
 // ParseLink reads an address of puzz.link or pzv, or what follows its question mark:
 // slither/10/10/... A link of the page has the same behind its #. It also reads the other
-// forms that puzz.link reads: see readForm. Types, settings and sites that are not known are
-// refused by name.
+// forms that puzz.link reads: see readForm, addresses of Penpa+, and game
+// ids of Simon Tatham's collection. Types,
+// settings and sites that are not known are refused by name.
 func ParseLink(text string) (*Link, error) {
 	text = strings.NewReplacer("\r", "", "\n", "").Replace(strings.TrimSpace(text))
 	if strings.HasPrefix(text, "<") && strings.HasSuffix(text, ">") {
 		text = text[1 : len(text)-1] // as letters and Markdown have addresses
+	}
+	if l, ok, err := readGame(text); ok {
+		return l, err
+	}
+	if l, ok, err := readPenpa(text); ok {
+		return l, err
 	}
 	if err := otherSite(text); err != nil {
 		return nil, err
@@ -55,7 +62,7 @@ func parseParts(prefix, rest string) (*Link, error) {
 		return nil, badVariant(name)
 	}
 	name = strings.TrimSuffix(strings.TrimSuffix(name, "_edit"), "_play")
-	t, err := TypeNamed(name)
+	t, err := typeInLink(name)
 	if err != nil {
 		return nil, err
 	}

@@ -30,6 +30,9 @@ var Masyu = register(&Type{
 	Compile: compileMasyu,
 	Check:   checkMasyu,
 	recipe:  recipe{least: 5, usual: 10, bands: [2]float64{0.6, 5}, yes: 0.5},
+	game: game{name: "pearl", title: "Pearl", least: 5, settings: []setting{difficulty, {key: "n"}}}.
+		letters("WB", whiteCircle, blackCircle),
+	look: look{tag: "masyu", lines: dashed, circle: "circle_L"},
 })
 
 const (

@@ -33,6 +33,7 @@ var Norinori = register(&Type{
 	Compile: compileNorinori,
 	Check:   checkNorinori,
 	recipe:  recipe{least: 4, usual: 8, bands: [2]float64{0.5, 2.5}, lay: layRooms(6), yes: 0.5, removal: removesNothing},
+	look:    look{tag: "norinori"},
 })
 
 func compileNorinori(p *Puzzle) *Board {
@@ -123,7 +124,7 @@ func (p *Puzzle) dominoes(room []int) (ways, bool) {
 func checkNorinori(p *Puzzle, marks Marks, f *faults) {
 	for _, cells := range p.roomCells() {
 		if n := marks.yes(cells...); n != 2 {
-			f.add(p.point(cells[0]), "%v: the room has %s, not 2", phrase.Plural(n, "shaded cell"))
+			f.addGroup(cells, "%v: the room has %s, not 2", phrase.Plural(n, "shaded cell"))
 		}
 	}
 	for c := range p.Cells() {

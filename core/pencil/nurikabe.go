@@ -30,6 +30,7 @@ var Nurikabe = register(&Type{
 	Compile: compileNurikabe,
 	Check:   checkNurikabe,
 	recipe:  recipe{least: 4, usual: 9, bands: [2]float64{0.25, 2}, lay: layClues(0.13), laid: Clue{Number: Unknown}, yes: 0.5, removal: removesNothing},
+	look:    look{tag: "nurikabe"},
 })
 
 func compileNurikabe(p *Puzzle) *Board {
@@ -107,11 +108,11 @@ func checkNurikabe(p *Puzzle, marks Marks, f *faults) {
 		}
 		switch {
 		case numbers == 0:
-			f.add(at, "%v: the island has no number")
+			f.addGroup(island, "%v: the island has no number")
 		case numbers > 1:
-			f.add(at, "%v: the island has %d numbers", numbers)
+			f.addGroup(island, "%v: the island has %d numbers", numbers)
 		case number >= 0 && number != len(island):
-			f.add(at, "%v: the island with %d has %s", number, phrase.Plural(len(island), "cell"))
+			f.addGroup(island, "%v: the island with %d has %s", number, phrase.Plural(len(island), "cell"))
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package pencil
 
 import (
+	"github.com/perplex-puzzles/perplex/core/pencil/penpa"
 	"github.com/perplex-puzzles/perplex/core/pencil/pzpr"
 	"github.com/perplex-puzzles/perplex/core/phrase"
 )
@@ -30,6 +31,7 @@ var Nurimisaki = register(&Type{
 	given:   (*Puzzle).unshadedClue,
 	Check:   checkNurimisaki,
 	recipe:  recipe{least: 4, usual: 10, bands: [2]float64{1, 4}, lay: layClues(0.12), laid: Clue{Number: Unknown}, yes: 0.5, removal: removesNumbers},
+	look:    look{tag: "nurimisaki", style: penpa.Ringed},
 })
 
 // cape lists the ways for the line of a circle to run.

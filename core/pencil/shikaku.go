@@ -3,6 +3,7 @@ package pencil
 import (
 	"slices"
 
+	"github.com/perplex-puzzles/perplex/core/pencil/penpa"
 	"github.com/perplex-puzzles/perplex/core/pencil/pzpr"
 	"github.com/perplex-puzzles/perplex/core/phrase"
 )
@@ -26,6 +27,11 @@ var Shikaku = register(&Type{
 	Compile: compileShikaku,
 	Check:   checkShikaku,
 	recipe:  recipe{least: 4, usual: 10, bands: [2]float64{0.7, 5}, lay: layClues(0.16), laid: Clue{Number: Unknown}, yes: 0.5, removal: removesNothing},
+	game: game{
+		name: "rect", title: "Rectangles", least: 1, settings: []setting{{key: "e", value: fraction}, {key: "a"}},
+		likely: func(p *Puzzle) bool { return p.total() == p.Cells() },
+	}.numbers(nil),
+	look: look{tag: "shikaku", lines: dashed, style: penpa.OnBlack},
 })
 
 func compileShikaku(p *Puzzle) *Board {
@@ -117,13 +123,13 @@ func checkShikaku(p *Puzzle, marks Marks, f *faults) {
 				}
 			}
 		}
-		switch at := p.point(c); {
+		switch {
 		case (right-left+1)*(bottom-top+1) != len(area):
-			f.add(at, "%v: the area is no rectangle")
+			f.addGroup(area, "%v: the area is no rectangle")
 		case clues != 1:
-			f.add(at, "%v: the rectangle has %s", phrase.Plural(clues, "number"))
+			f.addGroup(area, "%v: the rectangle has %s", phrase.Plural(clues, "number"))
 		case number >= 0 && number != len(area):
-			f.add(at, "%v: the rectangle with %d has %s", number, phrase.Plural(len(area), "cell"))
+			f.addGroup(area, "%v: the rectangle with %d has %s", number, phrase.Plural(len(area), "cell"))
 		}
 		for _, d := range area {
 			for _, way := range []Dir{Right, Down} {

@@ -31,6 +31,10 @@ var Slither = register(&Type{
 	Compile: compileSlither,
 	Check:   checkSlither,
 	recipe:  recipe{least: 3, usual: 10, bands: [2]float64{1, 8}, draw: loopClues},
+	game: game{name: "loopy", title: "Loopy", least: 3, written: "t0", mark: "t", settings: []setting{
+		{key: "t", value: digits, usual: "0", variant: "Loopy on a grid that is not of squares"}, difficulty,
+	}}.letters("01234", 0, 1, 2, 3, 4),
+	look: look{tag: "slitherlink", lines: dots},
 })
 
 func slitherMesh(p *Puzzle) *mesh { return &mesh{w: p.Width + 1, h: p.Height + 1, corner: true} }

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/perplex-puzzles/perplex/core/pencil/penpa"
 	"github.com/perplex-puzzles/perplex/core/phrase"
 )
 
@@ -55,6 +56,7 @@ var StarBattle = register(&Type{
 	Compile: compileStarBattle,
 	Check:   checkStarBattle,
 	recipe:  recipe{least: 5, usual: 8, bands: [2]float64{0.15, 1.2}, lay: layStars, yes: 0.5, removal: removesNothing},
+	look:    look{tag: "starbattle", lines: dashed, draw: drawStars, read: readStars},
 })
 
 // lines lists the rows, and then the columns.
@@ -113,8 +115,38 @@ func checkStarBattle(p *Puzzle, marks Marks, f *faults) {
 			unit = "column"
 		}
 		if n := marks.yes(cells...); n != p.Each {
-			f.add(p.point(cells[0]), "%v: the %s has %s, not %d", unit, phrase.Plural(n, "star"), p.Each)
+			f.addGroup(cells, "%v: the %s has %s, not %d", unit, phrase.Plural(n, "star"), p.Each)
 		}
 	}
 	p.checkNoTouch(marks, "stars", f)
+}
+
+// drawStars draws the number of stars above the board on the right, with a star behind it.
+func drawStars(p *Puzzle, d *penpa.Drawing) {
+	d.Margin = 1
+	d.Numbers[penpa.At{X: p.Width - 2, Y: -1}] = penpa.Number{Text: strconv.Itoa(p.Each), Style: penpa.Plain, Kind: penpa.Normal}
+	d.Symbols[penpa.At{X: p.Width - 1, Y: -1}] = penpa.Symbol{Name: "star", Index: 2, Behind: true}
+}
+
+// readStars reads the number of stars, which is anywhere outside the board or in the title.
+func readStars(p *Puzzle, d *penpa.Drawing) error {
+	outside := func(at penpa.At) bool { return at.X < 0 || at.Y < 0 || at.X >= d.Width || at.Y >= d.Height }
+	text := strings.Trim(d.Title, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ ()*★☆-:")
+	for at, n := range d.Numbers {
+		if outside(at) {
+			text = n.Text
+			delete(d.Numbers, at)
+		}
+	}
+	for at := range d.Symbols {
+		if outside(at) {
+			delete(d.Symbols, at)
+		}
+	}
+	each, ok := number(text)
+	if !ok || each.Number < 1 || each.Number > MostSide {
+		return badPuzzle("link: Penpa+: this star battle does not say outside its board how many stars each row has")
+	}
+	p.Each = each.Number
+	return nil
 }

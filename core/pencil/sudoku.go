@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/perplex-puzzles/perplex/core/pencil/penpa"
 	"github.com/perplex-puzzles/perplex/core/pencil/pzpr"
 	"github.com/perplex-puzzles/perplex/core/sudoku"
 )
@@ -22,6 +23,7 @@ var Sudoku = register(&Type{
 		"sudoku/9/9/3h5748g1g54k2g91g32j798g6g3g2l7g4g5g1g28g947m1h5h4i3h7i",
 		"sudoku/16/16/g5k42i3fbgb3geg69k8n2agfegb5g-10h8h3geh9g-10g7kbifg4g6dcg1h5j78gageife3h54kag2bhc1j3gek8bag-10oci97gdifj36g-10g6g9g5dhcbj1g2bgf8k9j-10l8gdfgakfg3i6h4l21hb3i-10e5agbm79i8",
 	},
+	Fills:  true,
 	Least:  1,
 	Square: true,
 	Read:   (*Puzzle).readPlainNumbers,
@@ -47,7 +49,27 @@ var Sudoku = register(&Type{
 		}
 	},
 	recipe: recipe{least: 4, usual: 9, bands: [2]float64{0.04, 0.4}, draw: gridClues},
-	times:  func(p *Puzzle) int { return p.Width },
+	game: game{
+		name: "solo", title: "Solo", least: 4,
+		settings: []setting{
+			{key: "j", variant: "a Solo with jigsaw regions"}, {key: "x", variant: "a Solo with diagonals"},
+			{key: "k", variant: "a Solo with cages"},
+			{key: "r", value: digits}, {key: "md", value: digits}, {key: "m", value: digits}, {key: "a"}, difficulty,
+		},
+		// Of three by two: three boxes are beside each other, and two below each other.
+		size: func(p *Puzzle, width, height int) error {
+			p.Width, p.Height = width*height, width*height
+			if w, h, ok := sudoku.Box(p.Width); !ok || w != height || h != width {
+				return badPuzzle("size: a Solo of %dx%d; expected 3x3, 2x3, 2x2 or 4x4", width, height)
+			}
+			return nil
+		},
+		sizeText: func(p *Puzzle) string {
+			w, h, _ := sudoku.Box(p.Width)
+			return strconv.Itoa(h) + "x" + strconv.Itoa(w)
+		},
+	}.numbers(func(p *Puzzle) int { return p.Width }),
+	times: func(p *Puzzle) int { return p.Width },
 
 	conflicts: twiceInHouses,
 
@@ -56,6 +78,7 @@ var Sudoku = register(&Type{
 	byRules: sudokuByRules,
 	named:   techniques(),
 	notes:   notesOfSudoku,
+	look:    look{tag: "classic", draw: (*Puzzle).drawBoxes, read: (*Puzzle).readBoxes},
 })
 
 // houses lists the cells of each row, column and box.
@@ -73,6 +96,32 @@ func (p *Puzzle) houses() (all [][]int) {
 		all = append(all, row, column, box)
 	}
 	return all
+}
+
+// boxBorders reports which sides are between two boxes.
+func (p *Puzzle) boxBorders() []bool {
+	w, h, _ := sudoku.Box(p.Width)
+	box := func(c int) int { return c/p.Width/h*p.Width + c%p.Width/w }
+	return p.between(func(a, b int) bool { return box(a) != box(b) })
+}
+
+// drawBoxes draws the boxes.
+func (p *Puzzle) drawBoxes(d *penpa.Drawing) {
+	d.Kind = "sudoku"
+	p.drawBorders(d, p.boxBorders())
+}
+
+// readBoxes refuses other regions than boxes.
+func (p *Puzzle) readBoxes(d *penpa.Drawing) error {
+	boxes := p.boxBorders()
+	drawn := p.between(func(a, b int) bool { return false })
+	for side := range drawn {
+		drawn[side] = d.Borders[p.sideIn(side)]
+	}
+	if slices.Contains(drawn, true) && !slices.Equal(drawn, boxes) {
+		return badPuzzle("link: Penpa+: this sudoku has other regions than boxes, and perplex reads the usual rules only")
+	}
+	return nil
 }
 
 // twice says that a house, by its number among the houses, has a digit in two cells.
@@ -161,7 +210,7 @@ func twiceInHouses(p *Puzzle, marks Marks, f *faults) {
 		for i, c := range house {
 			for _, e := range house[:i] {
 				if g[c] != 0 && g[c] == g[e] {
-					f.all = append(f.all, Fault{p.point(e), p.twice(n, int(g[c]), e, c)})
+					f.all = append(f.all, Fault{p.point(e), p.twice(n, int(g[c]), e, c), p.points([]int{e, c})})
 				}
 			}
 		}

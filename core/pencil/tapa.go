@@ -47,12 +47,17 @@ var Tapa = register(&Type{
 	given:   (*Puzzle).unshadedClue,
 	Check:   checkTapa,
 	recipe:  recipe{least: 4, usual: 8, bands: [2]float64{0.15, 2}, lay: layClues(0.15), laid: Clue{Number: Unknown}, yes: 0.5},
+	look:    look{tag: "tapa"},
 })
 
 // groupsWord reads a cell of a file: "1,-" is a group of one cell and one of any length.
 func groupsWord(word string) (Clue, bool) {
 	if !strings.Contains(word, ",") {
-		return fileWord(word)
+		clue, ok := fileWord(word)
+		if clue.Number == pzpr.AnyGroup {
+			clue.Number = Unknown
+		}
+		return clue, ok
 	}
 	digits := strings.NewReplacer("-", strconv.Itoa(pzpr.AnyGroup), ",", "").Replace(word)
 	clue, ok := number(digits)

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/pencil/pzpr"
+	"github.com/perplex-puzzles/perplex/core/pencil/tatham"
 	"github.com/perplex-puzzles/perplex/core/phrase"
 )
 
@@ -48,6 +49,16 @@ var Tents = register(&Type{
 	given:   (*Puzzle).clueStays,
 	Check:   checkTents,
 	recipe:  recipe{least: 4, usual: 10, bands: [2]float64{0.03, 1.2}, lay: layClues(0.17), laid: Clue{Number: tree}, yes: 0.3},
+	game: game{name: "tents", title: "Tents", least: 4, settings: []setting{difficulty}}.plain(
+		func(p *Puzzle, body string) ([]int, error) {
+			trees, outside, err := tatham.ReadTrees(body, p.Width, p.Height)
+			return append(trees, outside...), err
+		},
+		func(p *Puzzle) (string, bool) {
+			all := p.numbers()
+			return tatham.WriteTrees(all[:p.Cells()], all[p.Cells():])
+		}),
+	look: look{tag: "tents", draw: (*Puzzle).drawOutside, read: (*Puzzle).readOutside},
 })
 
 // tree is the clue of a cell with a tree.
@@ -110,7 +121,7 @@ func checkTents(p *Puzzle, marks Marks, f *faults) {
 			unit = "column"
 		}
 		if n, want := marks.yes(cells...), p.Clues[p.lineClue(i)].Number; want >= 0 && n != want {
-			f.add(p.point(cells[0]), "%v: the %s has %s, not %d", unit, phrase.Plural(n, "tent"), want)
+			f.addGroup(cells, "%v: the %s has %s, not %d", unit, phrase.Plural(n, "tent"), want)
 		}
 	}
 	isTree := func(c int) bool { return p.Clues[c].Number == tree }
@@ -141,13 +152,14 @@ func checkTents(p *Puzzle, marks Marks, f *faults) {
 				}
 			}
 		}
-		switch at := p.point(slices.Min(group)); {
+		slices.Sort(group)
+		switch at := p.point(group[0]); {
 		case trees == 0:
 			f.add(at, "%v: the tent has no tree")
 		case tents == 0:
 			f.add(at, "%v: the tree has no tent")
 		case trees != tents:
-			f.add(at, "%v: %s for %s", phrase.Plural(tents, "tent"), phrase.Plural(trees, "tree"))
+			f.addGroup(group, "%v: %s for %s", phrase.Plural(tents, "tent"), phrase.Plural(trees, "tree"))
 		}
 	}
 }

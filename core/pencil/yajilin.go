@@ -44,6 +44,7 @@ var Yajilin = register(&Type{
 	Compile: compileYajilin,
 	Check:   checkYajilin,
 	recipe:  recipe{least: 4, usual: 8, bands: [2]float64{0.25, 5}, lay: layClues(0.12), laid: Clue{Number: Blank}, yes: 0.3, removal: removesNothing},
+	look:    look{tag: "yajilin"},
 })
 
 // counted lists the cells that a clue counts.

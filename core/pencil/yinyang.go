@@ -25,6 +25,7 @@ var YinYang = register(&Type{
 	given:   (*Puzzle).colour,
 	Check:   checkYinYang,
 	recipe:  recipe{least: 4, usual: 8, bands: [2]float64{0.1, 1.5}, yes: 0.5},
+	look:    look{tag: "yin-yang", circle: "circle_M"},
 })
 
 func compileYinYang(p *Puzzle) *Board {

@@ -15,6 +15,8 @@
 
 /** A puzzle as puzz.link writes it: type, perhaps letters, width, height, clues. */
 const TYPE_AND_SIZE = /^[a-z_]+\/([a-z]+\/)?\d+\/\d+(\/|$)/;
+/** A game id of Simon Tatham's collection: perhaps the game, size, settings, clues. */
+const GAME_ID = /^([a-z]+:)?\d+(x\d+|j)[a-zL\d.]*:[\w,]+$/;
 const XSB = /^[ #@+$*._\-\r\n]*#[ #@+$*._\-]*[\r\n]/m;
 
 /** @type {Kind[]} */
@@ -24,10 +26,11 @@ export const KINDS = [
     name: "Pencil",
     page: "site/pencil/index.html",
     paste:
-      "links of puzz.link and pzv, or a sudoku as 81 characters, lines of nine, or a link of f-puzzles or SudokuPad",
+      "links of puzz.link, pzv and Penpa+, game ids of Simon Tatham's collection, or a sudoku as 81 characters, lines of nine, or a link of f-puzzles or SudokuPad",
     example: "puzz.link/p?slither/10/…",
     fits: (text) =>
-      /\b(puzz\.link|pzv\.jp|pzprxs|pzprv3)/.test(text) ||
+      /\b(puzz\.link|pzv\.jp|pzprxs|pzprv3|penpa-edit|sgtatham|f-puzzles|sudokupad)/.test(text) ||
+      GAME_ID.test(text) ||
       TYPE_AND_SIZE.test(text) ||
       (/^[\d.*_\s|+-]+$/.test(text) && [16, 36, 81].includes(text.replace(/[\s|+-]/g, "").length)),
   },

@@ -12,6 +12,7 @@ import { download, save } from "../kit/files.js";
 import { pageAddress } from "../kit/page.js";
 import { capital, messageOf, sentence } from "../kit/words.js";
 import { card } from "./card.js";
+import { LinksElsewhere } from "./elsewhere.js";
 import { dataAddress, png, svgFile } from "./picture.js";
 
 /** @typedef {keyof typeof WAYS} Way */
@@ -74,6 +75,8 @@ export class ShareSheet {
   );
   #solved = element("input", { type: "checkbox", change: () => this.redraw() });
   #solution = element("label", { class: "tick" }, this.#solved, element("span", {}, "With a solution"));
+  #tells = element("input", { type: "checkbox", checked: true, change: () => this.redraw() });
+  #result = element("label", { class: "tick" }, this.#tells, element("span", {}, "With my result"));
   #link = element("input", { type: "text", readonly: true, "data-first": true });
   #short = button("Short link", () => this.#shorten(), { hidden: true });
   #code = element("div", { class: "qr", role: "img", "aria-label": "QR code of the link" });
@@ -81,7 +84,7 @@ export class ShareSheet {
   #embed = element("textarea", { class: "code", rows: "2", readonly: true, "aria-label": "Embed code" });
   #wayNote = element("p", { class: "note" });
   #files = element("div", { class: "share-files" });
-  #elsewhere = element("div", { class: "links" });
+  #elsewhere = new LinksElsewhere((field) => this.#copy(field, "link"));
   /** The status line beside the button that was pressed last. @type {HTMLElement | null} */
   #note = null;
 
@@ -100,7 +103,7 @@ export class ShareSheet {
         { class: "left" },
         element("h2", {}, "Share"),
         this.#kindPart,
-        way("Picture", line(this.#look, this.#size), this.#solution),
+        way("Picture", line(this.#look, this.#size), this.#result, this.#solution),
         way(
           "Paper",
           line(
@@ -135,7 +138,7 @@ export class ShareSheet {
             send,
           ),
         ),
-        element("div", { class: "pair" }, way("File", this.#files), way("Elsewhere", this.#elsewhere)),
+        element("div", { class: "pair" }, way("File", this.#files), way("Elsewhere", this.#elsewhere.part)),
       ),
       element(
         "div",
@@ -186,6 +189,7 @@ export class ShareSheet {
     const shared = this.#open();
     if (shared.of !== of) return void this.show();
     this.#solution.hidden = !shared.solvable;
+    this.#result.hidden = !shared.result || this.#look.value !== "card";
     const solved = shared.solvable && this.#solved.checked;
     const drawing = ++this.#drawings;
     try {
@@ -198,7 +202,10 @@ export class ShareSheet {
       return this.#say(`No picture: ${sentence(messageOf(error))}`);
     }
     this.#picture.classList.toggle("carded", this.#look.value === "card");
-    if (this.#look.value === "card") this.#picture.append(card(this.#drawn, shared));
+    if (this.#look.value === "card") {
+      const claim = this.#tells.checked && shared.result ? shared.result : shared.claim;
+      this.#picture.append(card(this.#drawn, { ...shared, claim }));
+    }
     this.#embedding();
   }
 
@@ -290,19 +297,9 @@ export class ShareSheet {
     const shared = this.#shared;
     const links = await shared.links();
     if (shared !== this.#shared) return;
-    const part = /** @type {HTMLElement} */ (this.#elsewhere.closest(".way"));
+    const part = /** @type {HTMLElement} */ (this.#elsewhere.part.closest(".way"));
     part.hidden = links.length === 0;
-    this.#elsewhere.replaceChildren(
-      ...links.flatMap(({ site, address, note = "" }) => {
-        const field = element("input", { type: "text", readonly: true, value: address });
-        field.addEventListener("focus", () => field.select());
-        const copy = button("Copy", () => this.#copy(field, "link"), {
-          "aria-label": `Copy the link at ${site}`,
-        });
-        enable(copy, address !== "");
-        return [line(labelled(`Link at ${site}`, field), copy), element("p", { class: "note" }, note)];
-      }),
-    );
+    this.#elsewhere.show(links);
   }
 
   /** Does something, or says why it cannot be done. @param {() => unknown} act */

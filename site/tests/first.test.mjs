@@ -21,7 +21,7 @@ import {
   view,
   visit,
 } from "./editor.mjs";
-import { becomes, eventually } from "./reading.mjs";
+import { becomes, boxOf, eventually } from "./reading.mjs";
 
 /** @import { Locator, Page } from "playwright-core" */
 
@@ -133,6 +133,22 @@ test("the start's rings stand still where motion is not wanted", async (t) => {
   const page = await visit(site, t, "/?workers=1", { context: { reducedMotion: "reduce" } });
   const ring = page.locator(".begin-rings circle").last();
   assert.equal(await ring.evaluate((element) => getComputedStyle(element).animationName), "none");
+});
+
+test("All measures shows the measures, on a first visit and in Design", async (t) => {
+  const page = await site.open(t, "/?workers=2");
+  const measures = page.getByRole("region", { name: "Measures" });
+  for (const name of ["Play", "Design"]) {
+    await page.getByRole("tab", { name }).click();
+    if (await measures.isVisible()) await measures.locator("..").locator("summary").click();
+    await page.getByRole("button", { name: "All measures" }).click();
+    await measures.waitFor();
+    await eventually(async () => {
+      const { y, height } = await boxOf(measures);
+      const inner = await page.evaluate(() => innerHeight);
+      assert.ok(height > 60 && y < inner - 100, `${name}: from ${y}, ${height} high`);
+    });
+  }
 });
 
 test("Find one for me shows a board, with the sentence that asks for it", async (t) => {

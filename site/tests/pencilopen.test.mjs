@@ -22,7 +22,7 @@ import { fillStorage } from "./storage.mjs";
 import { LAB } from "../kit/store/values.js";
 import { recordOf } from "../kit/store/versions.js";
 import { pencil as row } from "./families/pencil.mjs";
-import { attribute, becomes } from "./reading.mjs";
+import { attribute, becomes, boxOf } from "./reading.mjs";
 
 /** @import { TestContext } from "node:test" */
 /** @import { Page } from "playwright-core" */
@@ -71,28 +71,72 @@ test("every form of a link: what it draws is shown", async (t) => {
   await shows(page, "Heyawake, 3 by 2");
   assert.equal(await attribute(board(page).locator("path.inside"), "d"), "M4 0v2M0 2h2");
   await openSheet(page, "Share");
-  assert.equal(
-    await page.getByRole("textbox", { name: "At puzz.link" }).inputValue(),
-    "https://puzz.link/p?heyawake/3/2/8g4",
-  );
+  assert.equal(await linkAt(page, "puzz.link"), "https://puzz.link/p?heyawake/3/2/8g4");
 });
 
-test("a sudoku has addresses at f-puzzles and SudokuPad, which open it again", async (t) => {
+/** The link at a site on the sheet Share. @param {Page} page @param {string} site */
+async function linkAt(page, site) {
+  await page.getByRole("combobox", { name: "Site" }).selectOption(site);
+  return page.getByRole("textbox", { name: `Link at ${site}` }).inputValue();
+}
+
+test("a puzzle has addresses at other sites, which open it again", async (t) => {
   const page = await open(t);
-  const givens = "..43..213.14..3.";
-  for (const site of ["f-puzzles", "SudokuPad"]) {
-    await give(page, "paste", givens);
-    await shows(page, "Sudoku, 4 by 4");
+  for (const [text, name, sites] of /** @type {[string, string, string[]][]} */ ([
+    [
+      "..43..213.14..3.",
+      "Sudoku, 4 by 4",
+      ["puzz.link", "f-puzzles", "SudokuPad", "Penpa+", "Simon Tatham's collection"],
+    ],
+    ["slither/3/3/221221110", "Slitherlink, 3 by 3", ["puzz.link", "Penpa+", "Simon Tatham's collection"]],
+    ["norinori/6/6/4fff2kpi03ms", "Norinori, 6 by 6", ["puzz.link", "Penpa+"]],
+  ])) {
+    await give(page, "paste", text);
+    await shows(page, name);
     await openSheet(page, "Share");
-    const address = await page.getByRole("textbox", { name: `At ${site}` }).inputValue();
+    const offered = page.getByRole("combobox", { name: "Site" }).getByRole("option");
+    await becomes(() => offered.allInnerTexts(), sites);
     await page.keyboard.press("Escape");
-    await give(page, "paste", FOUR);
-    await shows(page, "Slitherlink, 1 by 1");
-    await give(page, "paste", address);
-    await shows(page, "Sudoku, 4 by 4");
-    await openSheet(page, "Share");
-    assert.equal(await page.getByRole("textbox", { name: `At ${site}` }).inputValue(), address);
-    await page.keyboard.press("Escape");
+    for (const site of sites) {
+      await openSheet(page, "Share");
+      const address = await linkAt(page, site);
+      await page.keyboard.press("Escape");
+      await give(page, "paste", FOUR);
+      await shows(page, "Slitherlink, 1 by 1");
+      await give(page, "paste", address);
+      await shows(page, name);
+      await openSheet(page, "Share");
+      assert.equal(await linkAt(page, site), address);
+      await page.keyboard.press("Escape");
+    }
+  }
+});
+
+test("game ids open their game, and a drawing without a genre by the name before it", async (t) => {
+  const page = await open(t);
+  for (const [text, name] of [
+    ["loopy:3x3t0:3a2b1b0", "Slitherlink, 3 by 3"],
+    ["3x2b20s2d1:aB0b4", "Light Up, 3 by 2"],
+    ["tents:4x4de:b_hc,1,0,1,0,1,1,0,0", "Tents, 4 by 4"],
+  ]) {
+    await give(page, "paste", text);
+    await shows(page, name);
+  }
+  await openSheet(page, "Share");
+  const address = await linkAt(page, "Penpa+");
+  await page.keyboard.press("Escape");
+  await give(page, "paste", FOUR);
+  await shows(page, "Slitherlink, 1 by 1");
+  await give(page, "paste", `tents ${address}`);
+  await shows(page, "Tents, 4 by 4");
+  for (const [text, words] of /** @type {[string, RegExp][]} */ ([
+    ["net:5x5:48a", /net of Simon Tatham's collection is not supported, only Bridges, Singles, Range/],
+    ["7x7m4:a", /another number of bridges than two between islands \(m4\) is not supported/],
+    [`masyu ${address}`, /what is drawn there is no clue of Masyu/],
+  ])) {
+    await give(page, "paste", text);
+    await refused(page, words);
+    await shows(page, "Tents, 4 by 4");
   }
 });
 
@@ -101,20 +145,17 @@ test("what cannot be read is refused by its name", async (t) => {
   for (const [text, words] of /** @type {[string, RegExp][]} */ ([
     [
       "https://puzz.link/p?hebi/8/8/g1",
-      /^Hebi, 8 × 8: perplex does not know the rules .* Play it at puzz\.link\.$/,
+      /^Hebi-Ichigo, 8 × 8, is not supported yet\. Open it at puzz\.link\.$/,
     ],
-    ["hebi/8/8/g1", /^Hebi, 8 × 8: .* measure it\.$/],
+    ["hebi/8/8/g1", /^Hebi-Ichigo, 8 × 8, is not supported yet\. Open it at puzz\.link\.$/],
     ["hello world", /^There is no puzzle in this text\.$/],
-    ["https://puzz.link/p?fillomino/5/5/a", /^Fillomino, 5 × 5: /],
+    ["https://puzz.link/p?yajilin-regions/5/5/a", /^Regional Yajilin, 5 × 5, is not supported yet\./],
     ["https://puzz.link/p?slither/f/2/2/j", /Slitherlink that visits every point is not supported/],
     [
       "https://puzz.link/p?nurikabe/v:/2/2/j",
       /^This Nurikabe uses its author's own rules, which perplex cannot read\.$/,
     ],
-    [
-      "https://swaroopg92.github.io/penpa-edit/#m=solve&p=7VVdb9ow",
-      /the notation of Penpa\+ is not supported/,
-    ],
+    ["https://swaroopg92.github.io/penpa-edit/#m=solve&p=7VVdb9ow", /the address is damaged; copy it again/],
     ["https://f-puzzles.com/?id=ybbp9rel", /the address of f-puzzles has no puzzle in it/],
     [`11${".".repeat(79)}`, /r1c2: 1 is also in r1c1, in the same row\./],
   ])) {
@@ -143,7 +184,10 @@ test("files: a download, rows of a table, sudokus in lines; faults are named by 
   await file("rows.jsonl", rows.join("\n"));
   await shows(page, "Slitherlink, 2 by 1");
   await says(page, "rows.jsonl: 2 puzzles.");
-  await refused(page, /^rows\.jsonl: 1 puzzle could not be read: line 3: .*Hebi, 3 × 3: /);
+  await refused(
+    page,
+    /^rows\.jsonl: 1 puzzle could not be read: line 3: .*Hebi-Ichigo, 3 × 3, is not supported yet/,
+  );
   await becomes(
     async () => (await library(page)).toSorted(),
     ["Slitherlink, 1 by 1", "Slitherlink, 2 by 1", "Sudoku, 4 by 4"],
@@ -219,4 +263,22 @@ test("a clue that nothing satisfies leaves no solution, and no hint", async (t) 
   await becomes(async () => (await page.locator("#said").innerText()) !== "", true);
   await openSheet(page, "Share"); // it can be shared all the same
   await button(page, "Copy link").waitFor();
+});
+
+test("on a phone, Open begins with the field, and speaks of no dropping", async (t) => {
+  const viewport = { width: 390, height: 844 };
+  const page = await openShop(
+    site,
+    t,
+    row,
+    { text: FOUR, name: "" },
+    { context: { viewport, hasTouch: true, isMobile: true } },
+  );
+  await openSheet(page, "Open");
+  const top = async (/** @type {import("playwright-core").Locator} */ one) => (await boxOf(one)).y;
+  const press = await boxOf(button(page, "Open puzzle"));
+  assert.ok(press.y + press.height < viewport.height / 2);
+  const examples = page.getByRole("heading", { name: "Examples", exact: true });
+  assert.ok((await top(page.getByRole("textbox", { name: "Paste anything" }))) < (await top(examples)));
+  assert.equal(await page.getByText("Drop files").count(), 0);
 });

@@ -231,7 +231,7 @@ test("the likeliest solution step by step, and what forces its steps", async (t)
   }
   assert.equal(perplex("check", { puzzle: harbour, path: line })[0].valid, true);
   assert.match(await rows.filter({ hasText: "no other way" }).first().innerText(), /no other way$/);
-  assert.ok((await rows.filter({ hasText: /triangle a1 has its side|dead end/ }).count()) > 0);
+  assert.ok((await rows.filter({ hasText: /triangle a1 already has its side|dead end/ }).count()) > 0);
   // A row marks its step on the board, a place of the board its row.
   await buttons.first().focus();
   await becomes(() => page.locator("#overlay .pointed").count(), 1);
@@ -552,6 +552,19 @@ test("the effect of one edit: every place tells what the symbol would make of it
   }
   assert.equal(await page.locator("#overlay .tint-dead").count(), dead);
   assert.equal(await page.locator("#overlay .tint").count(), all - unchanged, "unchanged places stay bare");
+  // A tile that says easier is lighter than one that says harder.
+  const tiles = await page.locator("#overlay .tint").evaluateAll((tints) =>
+    tints.map((tint) => {
+      const figures = [...(tint.parentElement?.querySelectorAll("text") ?? [])].map(
+        (text) => text.textContent,
+      );
+      const sh = figures.flatMap((text) => (text ?? "").split(" · ")).find((text) => text.includes("."));
+      return { sh, opacity: Number(tint.getAttribute("fill-opacity")) };
+    }),
+  );
+  const opacities = (/** @type {string} */ sign) =>
+    tiles.filter(({ sh }) => sh?.startsWith(sign)).map(({ opacity }) => opacity);
+  assert.ok(Math.max(0, ...opacities("−")) < Math.min(1, ...opacities("+")), JSON.stringify(tiles));
   const listed = left(page).getByRole("list", { name: "Best edits" }).getByRole("listitem");
   assert.ok((await listed.count()) <= 5);
   for (const text of await listed.allInnerTexts()) assert.match(text, /^Cell [a-c][1-3] .*\+\d+\.\d\d Sh$/);

@@ -173,7 +173,7 @@ func TestRefuses(t *testing.T) {
 		{map[string]any{"verb": "mend"}, `verb: "mend" is not one of`},
 		{map[string]any{"verb": "read"}, "puzzle: is missing"},
 		{map[string]any{"verb": "read", "puzzle": 7}, "puzzle: 7 is a number; expected a text or a document"},
-		{map[string]any{"verb": "read", "puzzle": "https://puzz.link/p?hebi/8/8/g1"}, `type: "hebi" is not one of`},
+		{map[string]any{"verb": "read", "puzzle": "https://puzz.link/p?hebi/8/8/g1"}, "type: Hebi-Ichigo is not supported yet; open it at puzz.link"},
 		{map[string]any{"verb": "read", "puzzle": "slither/f/2/2/j"}, "Slitherlink that visits every point is not supported"},
 		{map[string]any{"verb": "read", "puzzle": "11" + strings.Repeat(".", 79)}, "r1c2: 1 is also in r1c1, in the same row"},
 		{map[string]any{"verb": "read", "puzzle": strings.Repeat(".", 80)}, "80 cells, not 256, 81, 36 or 16"},
@@ -298,6 +298,7 @@ func TestSolutionByType(t *testing.T) {
 		"starbattle/1/1/1/":   "[[1,1]]",
 		"kurodoko/2/1/1g":     "[[3,1]]",
 		"tents/2/1/i0i":       "[[3,1]]",
+		"fillomino/2/1/h":     "[[1,1,2],[3,1,2]]",
 		"kakuro/2/1/l213":     "[[1,1,2],[3,1,1]]",
 		"yajilin/2/2/d":       "[[2,1],[2,3],[1,2],[3,2]]",
 	} {

@@ -30,6 +30,7 @@ export class Readings {
       const details = find("details", HTMLDetailsElement);
       details.open = true;
       within(details, "summary").focus();
+      details.scrollIntoView({ block: "start" });
     });
   }
 

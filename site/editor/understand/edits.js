@@ -105,31 +105,34 @@ function best(edits, before) {
     .slice(0, MOST_BEST);
 }
 
-/** From the easiest to the hardest edit; figures on both can be read. @param {number | null} tsi @param {[number, number]} range */
-const shade = (tsi, [low, high]) =>
-  0.4 + 0.5 * (tsi === null ? 0 : high > low ? (tsi - low) / (high - low) : 0.5);
+const [EASIER, SAME, HARDER] = [0.4, 0.5, 0.62]; // opacities, on all of which figures can be read
+const HARDEST = 0.9;
+const NO_SOLUTION = 0.12;
 
-/** @param {Edit[]} edits @returns {[number, number]} the lowest and the highest TSI */
-function range(edits) {
-  const all = edits.map(({ tsi }) => tsi).filter((tsi) => tsi !== null);
-  return [Math.min(...all), Math.max(...all)];
+/** The opacity of an edit's tile: lighter than SAME where it makes the board easier, darker where harder. @param {Edit} edit @param {number | null} tsi the difference in Sh @param {number} most the largest one */
+function shade(edit, tsi, most) {
+  if (dead(edit)) return NO_SOLUTION;
+  if (tsi === null) return SAME;
+  return tsi < 0 ? EASIER : HARDER + (HARDEST - HARDER) * (tsi / most);
 }
 
 /**
  * @param {Layer} layer
  * @param {Edit} edit
  * @param {Difference} difference
- * @param {[number, number]} spread of TSI
+ * @param {number} most the largest difference of an edit in Sh
  * @param {boolean} taken whether the edit removes a symbol
  */
-function tint(layer, edit, difference, spread, taken) {
+function tint(layer, edit, difference, most, taken) {
   const [x, y] = layer.xy(edit.at);
   const cell = isCell(edit);
   // On a groove, and below a symbol that would be removed, there is less room.
   const [w, high, dy] = taken ? (cell ? [82, 20, 31] : [76, 18, 26]) : cell ? [82, 82, 0] : [46, 34, 0];
   const box = { x: x - w / 2, y: y - high / 2 + dy, width: w, height: high, rx: 5 };
   /** @type {SVGElement[]} */
-  const parts = [s("rect", { class: "tint", ...box, "fill-opacity": shade(edit.tsi, spread).toFixed(2) })];
+  const parts = [
+    s("rect", { class: "tint", ...box, "fill-opacity": shade(edit, difference.tsi, most).toFixed(2) }),
+  ];
   if (unique(edit)) parts.push(s("rect", { class: "tint-unique", ...box }));
   if (dead(edit)) {
     const d = `M${box.x + 6} ${box.y + high - 6}L${box.x + w - 6} ${box.y + 6}`;
@@ -172,18 +175,18 @@ const short = (digits) =>
 export function drawn({ edits, before }, layer) {
   // There is nothing to compare with yet.
   if (!before) return { lines: [], marks: [], belowStarts: true, facts: [] };
-  const spread = range(edits);
   const taken = new Set((layer.doc.symbols ?? []).map(({ at }) => String(at)));
   const differences = edits.map((edit) => ({
     edit,
     difference: differenceOf(edit, before),
     removed: taken.has(String(edit.at)),
   }));
+  const most = Math.max(...differences.map(({ difference }) => difference.tsi ?? 0));
   return {
     lines: differences
       .filter(({ edit, difference }) => dead(edit) || !none(difference))
       .sort((p, q) => Number(isCell(q.edit)) - Number(isCell(p.edit))) // no cell is painted over a line's label
-      .map(({ edit, difference, removed }) => tint(layer, edit, difference, spread, removed)),
+      .map(({ edit, difference, removed }) => tint(layer, edit, difference, most, removed)),
     marks: [],
     belowStarts: true,
     facts: differences.map(({ edit, removed }) => [
@@ -249,7 +252,7 @@ export const edits = {
   legend(answer, context) {
     const { edits, before } = answer;
     const { desk } = context;
-    const box = (/** @type {Child} */ inner, fill = 0.4) =>
+    const box = (/** @type {Child} */ inner, fill = EASIER) =>
       h(
         "span",
         { class: "sample", "aria-hidden": "true" },
@@ -279,18 +282,21 @@ export const edits = {
         "ul",
         { class: "looks", "aria-label": "How places are marked" },
         row(
-          box(s("text", { class: "edit-figure big", x: 50, y: 21.5 }, "−3"), 0.6),
+          box(s("text", { class: "edit-figure big", x: 50, y: 21.5 }, "−3"), SAME),
           "difference: solutions, Sh",
         ),
-        pair([box(null), "easier"], [box(null, 0.9), "harder"]),
+        pair([box(null), "easier"], [box(null, HARDEST), "harder"]),
         pair(
           [box(s("rect", { class: "tint-unique", x: 15, y: 4, width: 70, height: 35, rx: 5 })), "unique"],
           [
-            box([
-              s("path", { class: "tint-dead-case", d: "M21 34L79 9" }),
-              s("path", { class: "tint-dead", d: "M21 34L79 9" }),
-            ]),
-            "none",
+            box(
+              [
+                s("path", { class: "tint-dead-case", d: "M21 34L79 9" }),
+                s("path", { class: "tint-dead", d: "M21 34L79 9" }),
+              ],
+              NO_SOLUTION,
+            ),
+            "no solution",
           ],
         ),
       ),

@@ -29,7 +29,10 @@ export const pencil = {
   // A sudoku of 4x4 cells that hidden singles solve (site/docs/search-information.md).
   other: { text: "sudoku/4/4/h43h213g14h3g", name: "Sudoku, 4 by 4" },
   hard: { text: "norinori/6/6/4fff2kpi03ms", name: "Norinori, 6 by 6" },
-  bad: { text: "https://puzz.link/p?hebi/8/8/g1", says: /Hebi, 8 × 8: .*Play it at puzz\.link/ },
+  bad: {
+    text: "https://puzz.link/p?hebi/8/8/g1",
+    says: /^Hebi-Ichigo, 8 × 8, is not supported yet\. Open it at puzz\.link\.$/,
+  },
   file: {
     name: "rows.txt",
     text: "slither/1/1/4\nslither/2/1/33\n",
