@@ -77,9 +77,18 @@ for (const [width, height] of [
       status(page, "Difficulty"),
       status(page, "Solutions"),
       ...["Play an example", "Draw my own", "Find one for me"].map((name) => button(page, name)),
-      page.getByRole("heading", { name: "Rules on this board" }),
+      width > 600
+        ? page.getByRole("heading", { name: "Rules on this board" })
+        : button(page.getByRole("region", { name: "Rules on this board" }), "Square"),
     ];
     for (const part of parts) await onScreen(part);
+    if (width <= 600) {
+      const [rule, act] = [
+        await boxOf(parts[parts.length - 1]),
+        await boxOf(button(page, "Play an example")),
+      ];
+      assert.ok(rule.y + rule.height <= act.y, "a rule above the acts");
+    } else await button(page, "See why it is hard").waitFor();
     const links = page.getByRole("region", { name: "Kinds of puzzle" }).getByRole("link");
     assert.equal(await links.count(), width > 600 ? 5 : 0);
     // The first line takes the acts away; the plate has the room of the kinds.
