@@ -533,7 +533,7 @@ test("asked in words on a board with question marks: they are tried under the co
 test("goals of Design are conditions of the search, too", async (t) => {
   const page = await editor(site, t);
   await openPuzzle(page, JSON.stringify({ width: 3, height: 2, symbols: [{ at: [1, 1], type: "unknown" }] }));
-  await page.getByRole("button", { name: /^goal for solutions:/ }).click();
+  await page.getByRole("button", { name: /goal for solutions:/ }).click();
   await page.getByRole("textbox", { name: "Goal for solutions", exact: true }).fill("at least 2");
   await page.keyboard.press("Enter");
   await generator(page).click();
