@@ -841,7 +841,7 @@ test("a count that was stopped says so, with an estimate, and can go on", async 
     )
     .waitFor();
   await button(page, "Go on").click();
-  await status(page, "Solutions").getByText("exact").waitFor();
+  await matches(() => status(page, "Solutions").innerText(), /^[\d,]+\s*$/);
   assert.equal(await button(page, "Go on").isVisible(), false);
   assert.ok((await number(page, "Solutions")) > 0);
 });
