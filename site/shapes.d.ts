@@ -622,6 +622,8 @@ export type PencilQuestion = [
 export interface PencilFault {
   at: PencilPlace;
   text: string;
+  /** All places that are part of it, `at` first. */
+  places: PencilPlace[];
 }
 
 /** The search information of a pencil puzzle without a rule. */

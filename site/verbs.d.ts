@@ -3488,7 +3488,7 @@ export interface PencilReadAnswer {
    * How a clue is drawn: number; circle, 1 white and 2 black; wall, a black cell with its number; symbol, the
    * number of a cell that is shaded or stays; ring, the number, or nothing, in a circle; groups, a digit for
    * each group, 9 for one of any length; sums, a black cell with a number for the cells to its right and one
-   * for those below; tree, a tree in its cell.
+   * for those below; area, number with borders between different ones; tree, a tree in its cell.
    */
   drawing: PencilDrawing;
   /** Range of the numbers that a clue may have; null for a type without clues in cells. */
@@ -3585,7 +3585,7 @@ export interface PencilEmptyAnswer {
    * How a clue is drawn: number; circle, 1 white and 2 black; wall, a black cell with its number; symbol, the
    * number of a cell that is shaded or stays; ring, the number, or nothing, in a circle; groups, a digit for
    * each group, 9 for one of any length; sums, a black cell with a number for the cells to its right and one
-   * for those below; tree, a tree in its cell.
+   * for those below; area, number with borders between different ones; tree, a tree in its cell.
    */
   drawing: PencilDrawing;
   /** Range of the numbers that a clue may have; null for a type without clues in cells. */
@@ -3690,7 +3690,7 @@ export interface PencilEditAnswer {
    * How a clue is drawn: number; circle, 1 white and 2 black; wall, a black cell with its number; symbol, the
    * number of a cell that is shaded or stays; ring, the number, or nothing, in a circle; groups, a digit for
    * each group, 9 for one of any length; sums, a black cell with a number for the cells to its right and one
-   * for those below; tree, a tree in its cell.
+   * for those below; area, number with borders between different ones; tree, a tree in its cell.
    */
   drawing: PencilDrawing;
   /** Range of the numbers that a clue may have; null for a type without clues in cells. */
@@ -4229,6 +4229,7 @@ export type TransportRules = "sokoban" | "pull" | "strong" | "big" | "swap";
 export type PencilType =
   | "chocona"
   | "country"
+  | "fillomino"
   | "hashikake"
   | "heyawake"
   | "hitori"
@@ -4254,7 +4255,8 @@ export type PencilType =
 export type PencilCellNames = "a1" | "r1c1";
 
 /** How the clues of a puzzle are drawn. */
-export type PencilDrawing = "number" | "circle" | "wall" | "symbol" | "ring" | "groups" | "sums" | "tree";
+export type PencilDrawing =
+  "number" | "circle" | "wall" | "symbol" | "ring" | "groups" | "sums" | "area" | "tree";
 
 /** What the rows of an archive stand for. */
 export type PencilRows = "clues" | "hardest";

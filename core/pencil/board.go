@@ -29,6 +29,7 @@ type Board struct {
 	places    []place   // every place of every rule, by number
 	first     []int32   // where the places of a rule begin
 	watch     [][]int32 // the places that see a question
+	printed   []find    // answers that are printed: all marks begin with them
 }
 
 // place is where one rule can look.
@@ -49,10 +50,17 @@ type Rule struct {
 	Cause func(s *State, at, question int, m Mark) []int
 	// Slow says that a look takes long, so that a reason is not shortened by many looks.
 	Slow bool
+	// Group lists the questions that a part of a place depends on, for what its finds say and light:
+	// see State.part; nil: places have no parts.
+	Group func(s *State, question int) []int
 	// Where is the clue, cell or corner that a place is about, for words; nil: none.
 	Where func(at int) Point
 	// Why is the reason in words for a find, a full clause without a name.
 	Why string
+	// Subject names what a place is about, in place of the rule and its place; nil: these.
+	Subject func(s *State, at int) string
+	// Reason is Why of particular finds; nil or "": Why.
+	Reason func(s *State, at int, found []find) string
 }
 
 // Ranks is how many ranks the rules of a board have, suppositions included.
@@ -91,3 +99,9 @@ func newBoard(questions []Question, rules []Rule) *Board {
 
 // Rules returns the rules of a board, cheapest first as far as ranks say.
 func (b *Board) Rules() []Rule { return b.rules }
+
+// prints adds answers that are printed.
+func (b *Board) prints(all []find) *Board {
+	b.printed = append(b.printed, all...)
+	return b
+}

@@ -13,7 +13,7 @@ func (m *mesh) checkLoop(marks Marks, f *faults) {
 		}
 	}
 	if start < 0 {
-		f.all = append(f.all, Fault{m.point(0), "there is no line"})
+		f.all = append(f.all, Fault{m.point(0), "there is no line", []Point{m.point(0)}})
 		return
 	}
 	single := true // no node keeps it from being a number of loops
@@ -45,10 +45,28 @@ func (m *mesh) checkLoop(marks Marks, f *faults) {
 	}
 	for n, k := range lines {
 		if k > 0 && !seen[n] {
-			f.add(m.point(n), "%v: there is a second loop")
+			f.addPlaces(append([]Point{m.point(n)}, m.linesFrom(n, marks)...), "%v: there is a second loop")
 			return
 		}
 	}
+}
+
+// linesFrom lists where the lines of the loop through a node are.
+func (m *mesh) linesFrom(node int, marks Marks) (all []Point) {
+	seen := map[int]bool{}
+	for n, more := node, true; more; {
+		more = false
+		for _, q := range m.at(n) {
+			if q >= 0 && marks[q] == Yes && !seen[q] {
+				seen[q], more = true, true
+				all = append(all, m.side(q))
+				a, b := m.ends(q)
+				n = a + b - n
+				break
+			}
+		}
+	}
+	return all
 }
 
 // checkTogether finds a cell that is not connected with the first of its kind.
@@ -60,7 +78,8 @@ func (p *Puzzle) checkTogether(in func(cell int) bool, what string, f *faults) {
 		case seen == nil:
 			seen, _ = p.flood(c, in)
 		case !seen[c]:
-			f.add(p.point(c), "%v: %s are not connected", what)
+			_, apart := p.flood(c, in)
+			f.addGroup(apart, "%v: %s are not connected", what)
 			return
 		}
 	}

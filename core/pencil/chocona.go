@@ -119,12 +119,12 @@ func checkChocona(p *Puzzle, marks Marks, f *faults) {
 			top, bottom = min(top, d/p.Width), max(bottom, d/p.Width)
 		}
 		if (right-left+1)*(bottom-top+1) != len(group) {
-			f.add(p.point(c), "%v: the shaded cells do not form a rectangle")
+			f.addGroup(group, "%v: the shaded cells do not form a rectangle")
 		}
 	}
 	for _, cells := range p.roomCells() {
 		if n, want := marks.yes(cells...), p.Clues[cells[0]].Number; want >= 0 && n != want {
-			f.add(p.point(cells[0]), "%v: the room with %d has %s", want, phrase.Plural(n, "shaded cell"))
+			f.addGroup(cells, "%v: the room with %d has %s", want, phrase.Plural(n, "shaded cell"))
 		}
 	}
 }

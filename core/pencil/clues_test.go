@@ -63,6 +63,15 @@ func TestCounts(t *testing.T) {
 		{"yin-yang: two by two without circles", "yinyang/2/2/00", 12},
 		{"yin-yang: one black circle on a line", "yinyang/3/1/2", 3},
 
+		{"fillomino: two cells are a domino", "fillomino/2/1/h", 1},
+		{"fillomino: three in a row", "fillomino/3/1/i", 3},
+		{"fillomino: two by two, whole or with one cell apart", "fillomino/2/2/j", 5},
+		{"fillomino: a question mark is an open cell", "fillomino/3/1/.1.", 0},
+		{"fillomino: two areas of one cell side by side", "fillomino/3/1/11g", 0},
+		{"fillomino: an area with two numbers and one with none", "fillomino/3/1/22g", 1},
+		{"fillomino: more than the board has", "fillomino/2/1/3g", 0},
+		{"fillomino: no area has 0 cells", "fillomino/2/1/0g", 0},
+
 		{"kakuro: two cells that add up to 3", "kakuro/2/1/l--3", 2},
 		{"kakuro: and the digits below their columns", "kakuro/2/1/l213", 1},
 		{"kakuro: a digit twice", "kakuro/2/1/l112", 0},

@@ -90,7 +90,7 @@ func (c *Composition) complete(r *rand.Rand, varied *Composition) bool {
 	p.board = nil
 	s := NewSolver(p, Limits{Solutions: 1, Probes: composeProbes})
 	s.learner.shuffle(r, p.Type.recipe.yes)
-	if varied != nil && len(varied.Solution) == len(s.learner.last) {
+	if varied != nil && len(varied.Solution) == s.asked {
 		s.learner.begin(r, varied.Solution)
 	}
 	for !s.Step(1 << 16) {

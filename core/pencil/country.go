@@ -95,7 +95,7 @@ func checkCountry(p *Puzzle, marks Marks, f *faults) {
 		}
 	}
 	for r, cells := range rooms {
-		n, at := 0, p.point(cells[0])
+		n := 0
 		for _, c := range cells {
 			if visited(c) {
 				n++
@@ -103,11 +103,11 @@ func checkCountry(p *Puzzle, marks Marks, f *faults) {
 		}
 		switch want := p.Clues[cells[0]].Number; {
 		case n == 0:
-			f.add(at, "%v: the loop misses the room")
+			f.addGroup(cells, "%v: the loop misses the room")
 		case crossed[r] > 2:
-			f.add(at, "%v: the loop visits the room more than once")
+			f.addGroup(cells, "%v: the loop visits the room more than once")
 		case want >= 0 && n != want:
-			f.add(at, "%v: the room with %d has %s on the loop", want, phrase.Plural(n, "cell"))
+			f.addGroup(cells, "%v: the room with %d has %s on the loop", want, phrase.Plural(n, "cell"))
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package pencil
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 	"strconv"
@@ -43,6 +44,10 @@ func Explain(p *Puzzle, solution Marks) (steps []Step, err error) {
 func (s *State) cheapest(solution Marks) Step {
 	for rank := range suppositionRank {
 		if found := s.firstFind(rank); len(found) > 0 {
+			more := slices.IndexFunc(found, func(f find) bool { return f.about != found[0].about })
+			if more > 0 {
+				found = found[:more]
+			}
 			return s.stepOf(found)
 		}
 	}
@@ -86,23 +91,39 @@ func (s *State) stepOf(found []find) Step {
 		p := r.Where(int(at.at))
 		step.At = &p
 	}
-	if r.Sees != nil {
-		for _, q := range r.Sees(int(at.at)) {
-			at := s.Questions[q].At
-			answered := func(q int) bool { return s.Questions[q].At == at }
-			if !slices.ContainsFunc(step.Questions, answered) && !slices.Contains(step.Because, at) {
-				step.Because = append(step.Because, at)
-			}
+	var reason []int
+	switch about := int(found[0].about) - 1; {
+	case about >= 0 && r.Group != nil:
+		p := s.Questions[about].At
+		step.At = &p
+		reason = r.Group(s, about)
+	case r.Sees != nil:
+		reason = r.Sees(int(at.at))
+	}
+	for _, q := range reason {
+		at := s.Questions[q].At
+		answered := func(q int) bool { return s.Questions[q].At == at }
+		if !slices.ContainsFunc(step.Questions, answered) && !slices.Contains(step.Because, at) {
+			step.Because = append(step.Because, at)
 		}
 	}
 	number, known := s.numberOf(r, step.At)
-	subject := r.Name + s.where(r, int(at.at))
-	if known {
+	subject := r.Name
+	switch {
+	case known:
 		subject = s.name(*step.At) + " is " + strconv.Itoa(number)
+	case r.Subject != nil:
+		subject = r.Subject(s, int(at.at))
+	case step.At != nil:
+		subject += " at " + s.name(*step.At)
+	}
+	why := r.Why
+	if r.Reason != nil {
+		why = cmp.Or(r.Reason(s, int(at.at), found), why)
 	}
 	step.Text = subject + ": " + s.ordersAll(found, step.At)
-	if r.Why != "" && !(known && number == 0) { // of a 0 that is plain
-		step.Text += ", because " + r.Why
+	if why != "" && !(known && number == 0) { // of a 0 that is plain
+		step.Text += ", because " + why
 	}
 	return step
 }
@@ -167,7 +188,7 @@ func (s *State) supposed(q, most int) (f find, depth int, more bool) {
 		s.undo(from)
 		switch {
 		case failed && (depth == 0 || d < depth):
-			f, depth = find{int32(q), m.Not(), at}, d
+			f, depth = find{question: int32(q), mark: m.Not(), place: at}, d
 		case !failed && d > most:
 			more = true
 		}

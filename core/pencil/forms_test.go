@@ -70,6 +70,8 @@ var cellForms = []form{
 	{"islands that end late", "nurikabe/2/1/2g11", "2 .", "nurikabe/2/1/2g"},
 	{"no islands", "nurikabe/2/2", ". . / . .", "nurikabe/2/2/j"},
 	{"a run of more than twenty empty cells", "nurikabe/21/1/zg", strings.TrimSpace(strings.Repeat(". ", 21)), ""},
+	{"fillomino", "fillomino/3/2/h-10.g2", ". . 16 / ? . 2", ""},
+	{"fillomino with no borders after the numbers", "fillomino/2/2/1i00", "1 . / . .", "fillomino/2/2/1i"},
 	// A black cell is a point, or its sum below and its sum to the right. The digits to j are the numbers
 	// 0 to 19, the letters A to Z are 20 to 45, and "-" stands for no sum. The letter k stands for one
 	// white cell, l for two, and so on to z. The sums outside the board follow.
@@ -169,6 +171,7 @@ var tableForms = []form{
 	{"sudoku, which has one size", "pzprv3/sudoku/4/. 1 . - /. . . . /. . . . /. . . . /2 . . . /", ". 1 . ? / . . . . / . . . . / . . . .", "sudoku/4/4/g1g.r"},
 	{"a sudoku of sixteen digits", "sudoku/16/16/g-10a" + strings.Repeat("z", 12) + "s", ". 16 10" + strings.Repeat(" .", 13) + strings.Repeat(" /"+strings.Repeat(" .", 16), 15), ""},
 	{"yajilin", "pzprv3/yajilin/1/5/. 2,3 0,- # 0,1 /. . . . . /", ". 3v ? + 1", "yajilin/5/1/a230.+01"},
+	{"fillomino", "pzprv3/fillomino/1/3/. 12 - /2 . . /0 0 /", ". 12 ?", "fillomino/3/1/gc./"},
 	{"kakuro", "pzprv3/kakuro/2/2/0 3 -1 /0 . 8,4 /11 . . /1 2 /. . /", ". 8\\4 / . . above 3 . left 0 11", "kakuro/2/2/k48l30b"},
 	{"tents", "pzprv3/tents/2/3/. 1 . . /c2 . A 1 /. - 1 . /0 0 /0 0 /0 0 0 /", ". . 1 / . 1 . above 1 . . left 2 .", "tents/3/2/1h2gj11"},
 	{"chocona by rooms", "pzprv3/chocona/2/2/2/0 1 /0 1 /2 . /. . /. . /. . /", "A2 B / A B", "chocona/2/2/o02g"},

@@ -126,12 +126,12 @@ func checkHeyawake(p *Puzzle, marks Marks, f *faults) {
 	p.checkTogether(func(c int) bool { return !shaded(c) }, "the unshaded cells", f)
 	for _, cells := range p.roomCells() {
 		if n, want := marks.yes(cells...), p.Clues[cells[0]].Number; want >= 0 && n != want {
-			f.add(p.point(cells[0]), "%v: the room with %d has %s", want, phrase.Plural(n, "shaded cell"))
+			f.addGroup(cells, "%v: the room with %d has %s", want, phrase.Plural(n, "shaded cell"))
 		}
 	}
 	for _, run := range p.threeRooms() {
 		if marks.yes(run...) == 0 {
-			f.add(p.point(run[0]), "%v to %v: a run without a shaded cell crosses two borders", p.point(run[len(run)-1]))
+			f.addGroup(run, "%v to %v: a run without a shaded cell crosses two borders", p.point(run[len(run)-1]))
 		}
 	}
 }

@@ -196,8 +196,10 @@ func checkKakuro(p *Puzzle, marks Marks, f *faults) {
 	}
 	for _, k := range p.sums(question) {
 		total, full := 0, true
+		var run []Point
 		for i, c := range k.cells {
 			total += digit[c]
+			run = append(run, at[c])
 			full = full && digit[c] > 0
 			for _, e := range k.cells[:i] {
 				if digit[c] > 0 && digit[c] == digit[e] {
@@ -206,7 +208,7 @@ func checkKakuro(p *Puzzle, marks Marks, f *faults) {
 			}
 		}
 		if full && k.number > 0 && total != k.number {
-			f.add(at[k.cells[0]], "%v: the digits from here add up to %d, not %d", total, k.number)
+			f.addPlaces(run, "%v: the digits from here add up to %d, not %d", total, k.number)
 		}
 	}
 }

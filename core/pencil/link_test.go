@@ -105,6 +105,7 @@ func TestLinkErrors(t *testing.T) {
 		{"every cell", "https://puzz.link/p?mashu/f/2/2/00", "Masyu that visits every cell is not supported"},
 		{"shade outside", "https://puzz.link/p?yajilin/o/2/2/d", "Yajilin with all shaded cells outside the loop is not supported"},
 		{"shade outside, and grey clues", "https://puzz.link/p?yajilin/bo/2/2/d", "Yajilin with all shaded cells outside the loop is not supported"},
+		{"printed borders", "https://puzz.link/p?fillomino/2/2/j08", "borders that are printed are not supported"},
 		{"a variant", "https://puzz.link/p?nurikabe/v:/2/2/j", `"v:": a variant with its author's own rules is not supported; without "v:/"`},
 		{"a variant with a name", "https://puzz.link/p?slither/v:knight/2/2/j", `"v:knight": a variant`},
 		{"a variant before the type", "https://puzz.link/p?v:/slither/2/2/j", `"v:": a variant`},

@@ -149,13 +149,12 @@ func checkLITS(p *Puzzle, marks Marks, f *faults) {
 				four = append(four, c)
 			}
 		}
-		at := p.point(cells[0])
 		if len(four) != 4 {
-			f.add(at, "%v: the room has %s, not 4", phrase.Plural(len(four), "shaded cell"))
+			f.addGroup(cells, "%v: the room has %s, not 4", phrase.Plural(len(four), "shaded cell"))
 			continue
 		}
 		if _, group := p.flood(four[0], func(c int) bool { return shaded(c) && p.Rooms[c] == r }); len(group) < 4 {
-			f.add(at, "%v: the shaded cells of the room are not connected")
+			f.addGroup(four, "%v: the shaded cells of the room are not connected")
 			continue
 		}
 		shapes[r] = p.shape(four)

@@ -61,13 +61,18 @@ func (m *mesh) point(node int) Point {
 	return cellAt(node%m.w, node/m.w)
 }
 
+// side is where the middle of a side is.
+func (m *mesh) side(question int) Point {
+	a, b := m.ends(question)
+	p, q := m.point(a), m.point(b)
+	return Point{(p.X + q.X) / 2, (p.Y + q.Y) / 2}
+}
+
 // questions asks for a line on every side.
 func (m *mesh) questions() []Question {
 	all := make([]Question, m.sides())
 	for i := range all {
-		a, b := m.ends(m.first + i)
-		p, q := m.point(a), m.point(b)
-		all[i] = Question{At: Point{(p.X + q.X) / 2, (p.Y + q.Y) / 2}, What: Line}
+		all[i] = Question{At: m.side(m.first + i), What: Line}
 	}
 	return all
 }

@@ -6,7 +6,7 @@ import "slices"
 // the search assumes, so that it comes to it at once, and then looks for a second one beside it.
 func (s *Solver) takeNear(all []Marks) {
 	for _, marks := range all {
-		full := len(marks) == len(s.learner.state.marks) && !slices.Contains(marks, Open)
+		full := len(marks) == s.asked && !slices.Contains(marks, Open)
 		if full && !s.done && !s.has(marks) && len(s.puzzle.Check(marks)) == 0 {
 			s.found(marks)
 		}

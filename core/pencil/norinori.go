@@ -124,7 +124,7 @@ func (p *Puzzle) dominoes(room []int) (ways, bool) {
 func checkNorinori(p *Puzzle, marks Marks, f *faults) {
 	for _, cells := range p.roomCells() {
 		if n := marks.yes(cells...); n != 2 {
-			f.add(p.point(cells[0]), "%v: the room has %s, not 2", phrase.Plural(n, "shaded cell"))
+			f.addGroup(cells, "%v: the room has %s, not 2", phrase.Plural(n, "shaded cell"))
 		}
 	}
 	for c := range p.Cells() {

@@ -108,11 +108,11 @@ func checkNurikabe(p *Puzzle, marks Marks, f *faults) {
 		}
 		switch {
 		case numbers == 0:
-			f.add(at, "%v: the island has no number")
+			f.addGroup(island, "%v: the island has no number")
 		case numbers > 1:
-			f.add(at, "%v: the island has %d numbers", numbers)
+			f.addGroup(island, "%v: the island has %d numbers", numbers)
 		case number >= 0 && number != len(island):
-			f.add(at, "%v: the island with %d has %s", number, phrase.Plural(len(island), "cell"))
+			f.addGroup(island, "%v: the island with %d has %s", number, phrase.Plural(len(island), "cell"))
 		}
 	}
 }

@@ -100,6 +100,7 @@ type Type struct {
 	Loop    bool     // lines are one loop
 	Corners bool     // lines run along the sides of cells, from corner to corner
 	Outside bool     // columns have clues above them, and rows to their left
+	Fills   bool     // a clue is the number of its cell; a question mark is an open cell
 	Square  bool     // boards are as wide as high, and files have one side
 	Empty   string   // body of the link of a puzzle without clues; "": nothing
 	// Lasting says that a clue is more than its number, so that a question mark remains
@@ -129,6 +130,9 @@ type Type struct {
 	Numbers func(p *Puzzle) (least, most int)
 	// Compile makes a puzzle's questions and rules.
 	Compile func(p *Puzzle) *Board
+	// search is the board for a search, with further questions after those of the puzzle; nil: the
+	// same one. The answers of the puzzle have to determine the further ones.
+	search func(p *Puzzle) *Board
 	// word reads a cell of a file of pzprv3, kanpen one of kanpen.net; nil: as most types do.
 	word, kanpen func(word string) (Clue, bool)
 	// clues reads the clues of a file whose cells have more than a word each; nil: none has.
@@ -185,11 +189,12 @@ const (
 	DrawnRing                  // in a circle
 	DrawnGroups                // its digits apart, a 9 as a question mark
 	DrawnSums                  // in a black cell, one for the cells to the right and one for those below
+	DrawnArea                  // as it is, with borders between different numbers
 	DrawnTree                  // as a tree, or outside the board as a number
 )
 
 // Drawings are the names of all drawings.
-var Drawings = []string{"number", "circle", "wall", "symbol", "ring", "groups", "sums", "tree"}
+var Drawings = []string{"number", "circle", "wall", "symbol", "ring", "groups", "sums", "area", "tree"}
 
 func (d Drawing) String() string { return Drawings[d] }
 
@@ -225,6 +230,14 @@ func (p *Puzzle) Board() *Board {
 		p.board = p.Type.Compile(p)
 	}
 	return p.board
+}
+
+// searched returns the board for a search.
+func (p *Puzzle) searched() *Board {
+	if p.Type.search == nil {
+		return p.Board()
+	}
+	return p.Type.search(p)
 }
 
 // Given is the answer to a question that is printed, as the digit of a sudoku or the colour of
@@ -274,13 +287,13 @@ func (p *Puzzle) Rules() string {
 // Cells returns how many cells there are.
 func (p *Puzzle) Cells() int { return p.Width * p.Height }
 
-// Printed returns the number of cells with a clue, of a kakuro that of its sums; a question mark of a
-// sudoku does not count.
+// Printed returns the number of cells with a clue, of a kakuro that of its sums; a question mark
+// that is an open cell does not count.
 func (p *Puzzle) Printed() (clues int) {
 	for _, c := range p.Clues {
 		if p.Type.Drawing == DrawnSums {
 			clues += c.sums()
-		} else if c.Number >= 0 || c.Number != None && p.Type.Name != "sudoku" {
+		} else if c.Number >= 0 || c.Number != None && !p.Type.Fills {
 			clues++
 		}
 	}
@@ -303,6 +316,15 @@ func (p *Puzzle) point(cell int) Point {
 		return cellAt(outside, -1)
 	}
 	return cellAt(cell%p.Width, cell/p.Width)
+}
+
+// points are where cells are.
+func (p *Puzzle) points(cells []int) []Point {
+	all := make([]Point, len(cells))
+	for i, c := range cells {
+		all[i] = p.point(c)
+	}
+	return all
 }
 
 // beside returns the neighbours of a cell above, below, left and right that are on the

@@ -46,6 +46,7 @@ var drawers = map[*Type]drawer{
 		}
 	}},
 	StarBattle: {starred(blank(StarBattle, 4, 4)), func(r *rand.Rand, p *Puzzle) { starRooms(r, p) }},
+	Fillomino:  {blank(Fillomino, 2, 2), func(r *rand.Rand, p *Puzzle) { sprinkleFrom(r, p, 0.3, 1, 4) }},
 	Kakuro:     {blank(Kakuro, 3, 2), func(r *rand.Rand, p *Puzzle) { blackAndSums(r, p) }},
 	Tents:      {blank(Tents, 3, 4), func(r *rand.Rand, p *Puzzle) { trees(r, p) }},
 	Nurimisaki: {blank(Nurimisaki, 3, 4), func(r *rand.Rand, p *Puzzle) {

@@ -74,7 +74,8 @@ func (b *Board) without(name string) *Board {
 	if name == "" {
 		return b
 	}
-	return newBoard(b.Questions, slices.DeleteFunc(slices.Clone(b.rules), func(r Rule) bool { return r.Name == name }))
+	kept := slices.DeleteFunc(slices.Clone(b.rules), func(r Rule) bool { return r.Name == name })
+	return newBoard(b.Questions, kept).prints(b.printed)
 }
 
 // rating measures a deduction. at are its places, and open whether a state leaves one open.
@@ -110,8 +111,15 @@ func (d *deduction) rate() Rating {
 	return rating(swept(d, d.pause), guessTies, at, func(s string, q int) bool { return s[q] == byte(Open) })
 }
 
-func (d *deduction) Start() string { return string(make([]byte, len(d.board.Questions))) }
-func (d *deduction) Ranks() int    { return Ranks }
+func (d *deduction) Start() string {
+	all := make([]byte, len(d.board.Questions))
+	for _, f := range d.board.printed {
+		all[f.question] = byte(f.mark)
+	}
+	return string(all)
+}
+
+func (d *deduction) Ranks() int { return Ranks }
 func (d *deduction) Solved(s string) bool {
 	for i := range len(s) {
 		if s[i] == byte(Open) {

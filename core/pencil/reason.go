@@ -14,10 +14,8 @@ type reasons struct {
 func newReasons(b *Board) *reasons {
 	still := *b
 	still.watch = make([][]int32, len(b.Questions))
-	return &reasons{
-		again: newState(&still), seen: make([][]int32, len(b.places)),
-		ground: make(Marks, len(b.Questions)),
-	}
+	again := newState(&still)
+	return &reasons{again: again, seen: make([][]int32, len(b.places)), ground: slices.Clone(again.marks)}
 }
 
 // sees lists the questions that a place depends on; nil: all of them.

@@ -209,6 +209,18 @@ func TestRules(t *testing.T) {
 		{Shikaku, "every rectangle tried", "2.. .4. 3..", "",
 			"a1:b1+ a1:a2- a2:b2+ a2:a3+ b1:c1- b1:b2- c1:c2- b2:c2- b2:b3+ c2:c3+ a3:b3- b3:c3-"},
 
+		{Fillomino, "one number a cell", "..", "a1/1+", "a1/2-"},
+		{Fillomino, "last number", "..", "a1/1-", "a1/2+"},
+		{Fillomino, "area complete", "...", "a1/1+", "b1/1-"},
+		{Fillomino, "one way to grow", "...", "a1/2+", "b1/2+"},
+		{Fillomino, "would join too many", "...", "a1/2+ c1/2+", "b1/2-"},
+		{Fillomino, "no room", "...", "b1/2-", "a1/2- c1/2-"},
+		{Fillomino, "needed to grow", "...", "a1/3+", "b1/3+ c1/3+"},
+		{Fillomino, "too narrow", ".....", "a1/3+ b1/3+", "d1/3- e1/3-"},
+		{Fillomino, "every shape of an area", ".. ..", "a1/2+", "b2/2-"},
+		{Fillomino, "every number of a cell", "..", "", "a1/1- a1/2+ b1/1- b1/2+"},
+		{Fillomino, "every shape tried", "...", "b1/2+", "b1/1- b1/3- a1/3- c1/3-"},
+
 		{Kakuro, "one digit a cell", ".", "a1/4+", "a1/1- a1/2- a1/3- a1/5- a1/6- a1/7- a1/8- a1/9-"},
 		{Kakuro, "last digit", ".", "a1/1- a1/2- a1/3- a1/5- a1/6- a1/7- a1/8- a1/9-", "a1/4+"},
 		{Kakuro, "no digit twice", ".. above=.. left=.", "a1/4+", "b1/4-"},
@@ -275,7 +287,7 @@ func TestRules(t *testing.T) {
 				}
 			}
 			for _, f := range s.found {
-				got[find{f.question, f.mark, 0}] = true
+				got[find{f.question, f.mark, 0, 0}] = true
 			}
 			if s.failed {
 				t.Error("it sees a contradiction")
@@ -381,7 +393,7 @@ func spoken(t *testing.T, p *Puzzle, text string) (all []find) {
 		if q < 0 {
 			t.Fatalf("%s: nothing is asked there", word)
 		}
-		all = append(all, find{int32(q), mark, 0})
+		all = append(all, find{int32(q), mark, 0, 0})
 	}
 	return all
 }

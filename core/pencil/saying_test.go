@@ -17,6 +17,12 @@ func TestStepText(t *testing.T) {
 			"every bridge needed at a1: build two bridges from a1 to c1 and a1 to a5, because it needs every bridge that is left"},
 		{"a triangle", Shakashaka.Samples[0], 1,
 			"c1 is 3: put a triangle in c2, b1 and d1, because it needs a triangle in every cell that is left"},
+		{"a digit that is too small for two cells", Kakuro.Samples[0], 1,
+			"11 from a1 and b1: rule out 1 in a1 and b1, because a 1 would need a 10"},
+		{"a digit that is too small for three cells", Kakuro.Samples[0], 3,
+			"23 from b3 to d3: rule out 1 to 4 in b3, c3 and d3, because a 4 would need 19 from the other 2 cells, which have at most 18"},
+		{"a digit that is too large", Kakuro.Samples[0], 6,
+			"10 from a1 and a2: rule out 9 in a2, because a 9 would leave 1 for the other cell, which is at least 2"},
 		{"several cells", "nurikabe/6/6/g1i1h3n5n1i4h1h", 3,
 			"only way out: shade a2, d1, e2 and b6, because there is one way left to grow"},
 	} {

@@ -123,13 +123,13 @@ func checkShikaku(p *Puzzle, marks Marks, f *faults) {
 				}
 			}
 		}
-		switch at := p.point(c); {
+		switch {
 		case (right-left+1)*(bottom-top+1) != len(area):
-			f.add(at, "%v: the area is no rectangle")
+			f.addGroup(area, "%v: the area is no rectangle")
 		case clues != 1:
-			f.add(at, "%v: the rectangle has %s", phrase.Plural(clues, "number"))
+			f.addGroup(area, "%v: the rectangle has %s", phrase.Plural(clues, "number"))
 		case number >= 0 && number != len(area):
-			f.add(at, "%v: the rectangle with %d has %s", number, phrase.Plural(len(area), "cell"))
+			f.addGroup(area, "%v: the rectangle with %d has %s", number, phrase.Plural(len(area), "cell"))
 		}
 		for _, d := range area {
 			for _, way := range []Dir{Right, Down} {

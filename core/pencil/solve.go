@@ -37,6 +37,7 @@ func Solve(p *Puzzle, limits Limits) Solved {
 type Solver struct {
 	puzzle  *Puzzle
 	learner *learner
+	asked   int // the questions of the puzzle: the search may have further ones
 	most    int
 	limit   int
 	proof   int
@@ -54,7 +55,7 @@ const firstTry = 50
 // NewSolver opens a search.
 func NewSolver(p *Puzzle, limits Limits) *Solver {
 	s := &Solver{
-		puzzle: p, learner: newLearner(p.Board()), tryAt: firstTry,
+		puzzle: p, learner: newLearner(p.searched()), asked: len(p.Board().Questions), tryAt: firstTry,
 		most: limits.Solutions, limit: limits.Probes, proof: limits.Proof,
 	}
 	if s.most == 0 {
@@ -131,7 +132,7 @@ func (s *Solver) try() {
 
 // finish is asked when every question has an answer.
 func (s *Solver) finish() {
-	marks := s.learner.state.marks
+	marks := s.learner.state.marks[:s.asked]
 	if len(s.puzzle.Check(marks)) == 0 && !s.has(marks) {
 		s.found(marks)
 	}

@@ -45,7 +45,7 @@ func (p *Puzzle) breakPool(name, why string, m Mark) Rule {
 func (p *Puzzle) checkPool(in func(cell int) bool, what string, f *faults) {
 	for _, k := range p.squares() {
 		if in(k[0]) && in(k[1]) && in(k[2]) && in(k[3]) {
-			f.add(p.point(k[0]), "%v: a two by two square is %s", what)
+			f.addGroup(k[:], "%v: a two by two square is %s", what)
 		}
 	}
 }

@@ -115,7 +115,7 @@ func checkStarBattle(p *Puzzle, marks Marks, f *faults) {
 			unit = "column"
 		}
 		if n := marks.yes(cells...); n != p.Each {
-			f.add(p.point(cells[0]), "%v: the %s has %s, not %d", unit, phrase.Plural(n, "star"), p.Each)
+			f.addGroup(cells, "%v: the %s has %s, not %d", unit, phrase.Plural(n, "star"), p.Each)
 		}
 	}
 	p.checkNoTouch(marks, "stars", f)

@@ -14,6 +14,7 @@ type State struct {
 	listing bool
 	found   []find
 	here    int32
+	about   int32 // the question that a part of a place is about, counted from 1; 0: no part
 
 	queue  [Ranks][]int32 // the places to look at again
 	queued []uint64       // a bit a place
@@ -40,19 +41,24 @@ type find struct {
 	question int32
 	mark     Mark
 	place    int32
+	about    int32
 }
 
 func newState(b *Board) *State {
-	return &State{
-		Board: b, marks: make(Marks, len(b.Questions)), open: len(b.Questions),
+	s := &State{
+		Board: b, marks: make(Marks, len(b.Questions)), open: len(b.Questions) - len(b.printed),
 		queued: make([]uint64, (len(b.places)+63)/64), upTo: searchRank,
 	}
+	for _, f := range b.printed {
+		s.marks[f.question] = f.mark
+	}
+	return s
 }
 
-// with is a state that begins with marks; missing ones are open.
+// with is a state that begins with marks, besides those that are printed; missing ones are open.
 func (s *State) with(marks Marks) *State {
 	for q, m := range marks {
-		if m != Open {
+		if m != Open && s.marks[q] == Open {
 			s.marks[q] = m
 			s.open--
 		}
@@ -70,7 +76,7 @@ func (s *State) Find(q int, m Mark) {
 	case m:
 	case Open:
 		if s.listing {
-			s.found = append(s.found, find{int32(q), m, s.here})
+			s.found = append(s.found, find{int32(q), m, s.here, s.about})
 			return
 		}
 		s.set(q, m)
@@ -78,6 +84,10 @@ func (s *State) Find(q int, m Mark) {
 		s.Fail()
 	}
 }
+
+// part says that what a rule finds from now on at this place is about a question: an explanation
+// has a step for each part.
+func (s *State) part(question int) { s.about = int32(question) + 1 }
 
 // Fail says that the marks contradict each other.
 func (s *State) Fail() {
@@ -163,7 +173,7 @@ func (s *State) next(rank int) (int32, bool) {
 }
 
 func (s *State) look(p int32) {
-	s.here = p
+	s.here, s.about = p, 0
 	at := s.places[p]
 	if r := &s.rules[at.rule]; s.without == "" || r.Name != s.without {
 		r.Look(s, int(at.at))

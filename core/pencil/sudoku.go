@@ -23,6 +23,7 @@ var Sudoku = register(&Type{
 		"sudoku/9/9/3h5748g1g54k2g91g32j798g6g3g2l7g4g5g1g28g947m1h5h4i3h7i",
 		"sudoku/16/16/g5k42i3fbgb3geg69k8n2agfegb5g-10h8h3geh9g-10g7kbifg4g6dcg1h5j78gageife3h54kag2bhc1j3gek8bag-10oci97gdifj36g-10g6g9g5dhcbj1g2bgf8k9j-10l8gdfgakfg3i6h4l21hb3i-10e5agbm79i8",
 	},
+	Fills:  true,
 	Least:  1,
 	Square: true,
 	Read:   (*Puzzle).readPlainNumbers,
@@ -209,7 +210,7 @@ func twiceInHouses(p *Puzzle, marks Marks, f *faults) {
 		for i, c := range house {
 			for _, e := range house[:i] {
 				if g[c] != 0 && g[c] == g[e] {
-					f.all = append(f.all, Fault{p.point(e), p.twice(n, int(g[c]), e, c)})
+					f.all = append(f.all, Fault{p.point(e), p.twice(n, int(g[c]), e, c), p.points([]int{e, c})})
 				}
 			}
 		}

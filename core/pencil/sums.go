@@ -200,12 +200,15 @@ func sumRules(sums []sum) []Rule {
 				}
 				return all
 			},
-			Look: func(s *State, at int) { look(&sums[at], s) },
+			Look:    func(s *State, at int) { look(&sums[at], s) },
+			Subject: func(s *State, at int) string { return sums[at].says(s) },
 		}
 	}
+	bounds := rule("too little or too much", "no other digits of the cells have this sum", 1, (*sum).bounds)
+	bounds.Reason = func(s *State, at int, found []find) string { return sums[at].needs(s, found) }
 	return []Rule{
 		rule("last of the sum", "the other digits leave this of the sum", 0, (*sum).last),
-		rule("too little or too much", "with any other digit the sum would be too small or too large", 1, (*sum).bounds),
+		bounds,
 		rule("combinations", "every combination of digits with this sum has this in common", 1, (*sum).combinations),
 		rule("every way to add up", "every way to fill the cells has this in common", 2, (*sum).fillings),
 	}

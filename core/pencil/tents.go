@@ -121,7 +121,7 @@ func checkTents(p *Puzzle, marks Marks, f *faults) {
 			unit = "column"
 		}
 		if n, want := marks.yes(cells...), p.Clues[p.lineClue(i)].Number; want >= 0 && n != want {
-			f.add(p.point(cells[0]), "%v: the %s has %s, not %d", unit, phrase.Plural(n, "tent"), want)
+			f.addGroup(cells, "%v: the %s has %s, not %d", unit, phrase.Plural(n, "tent"), want)
 		}
 	}
 	isTree := func(c int) bool { return p.Clues[c].Number == tree }
@@ -152,13 +152,14 @@ func checkTents(p *Puzzle, marks Marks, f *faults) {
 				}
 			}
 		}
-		switch at := p.point(slices.Min(group)); {
+		slices.Sort(group)
+		switch at := p.point(group[0]); {
 		case trees == 0:
 			f.add(at, "%v: the tent has no tree")
 		case tents == 0:
 			f.add(at, "%v: the tree has no tent")
 		case trees != tents:
-			f.add(at, "%v: %s for %s", phrase.Plural(tents, "tent"), phrase.Plural(trees, "tree"))
+			f.addGroup(group, "%v: %s for %s", phrase.Plural(tents, "tent"), phrase.Plural(trees, "tree"))
 		}
 	}
 }

@@ -104,7 +104,24 @@ func (one *trace) recorded(q Question) Mark {
 
 // traceForms read the records of types that have another form: they set the clues of a puzzle that
 // has a size, and return the solution.
-var traceForms = map[*Type]func(p *Puzzle, one *trace) Marks{Kakuro: tracedKakuro, Sudoku: tracedSudoku, Tents: tracedTents, Hashi: tracedHashi, Shakashaka: tracedShakashaka}
+var traceForms = map[*Type]func(p *Puzzle, one *trace) Marks{Fillomino: tracedFillomino, Kakuro: tracedKakuro, Sudoku: tracedSudoku, Tents: tracedTents, Hashi: tracedHashi, Shakashaka: tracedShakashaka}
+
+// tracedFillomino: a number in every cell.
+func tracedFillomino(p *Puzzle, one *trace) Marks {
+	p.Clues = make([]Clue, p.Cells())
+	for c := range p.Clues {
+		p.Clues[c].Number = None
+		if n, err := strconv.Atoi(one.Problem[c/p.Width][c%p.Width]); err == nil {
+			p.Clues[c].Number = n
+		}
+	}
+	marks := slices.Repeat(Marks{No}, len(p.Board().Questions))
+	for c := range p.Clues {
+		n, _ := strconv.Atoi(one.Solution[c/p.Width][c%p.Width])
+		marks[c*len(marks)/p.Cells()+n-1] = Yes
+	}
+	return marks
+}
 
 // tracedKakuro: digits, with minus signs for black cells. The sums are those of the solution.
 func tracedKakuro(p *Puzzle, one *trace) Marks {
@@ -251,7 +268,7 @@ func numberOf(t *testing.T, word string) int {
 }
 
 // tracedTypes are the types whose solved puzzles TestTraces compares.
-var tracedTypes = []*Type{Chocona, Country, Hashi, Kakuro, Kurodoko, LITS, Nurimisaki, Shakashaka, Shikaku, StarBattle, Sudoku, Tapa, Tents, YinYang}
+var tracedTypes = []*Type{Chocona, Country, Fillomino, Hashi, Kakuro, Kurodoko, LITS, Nurimisaki, Shakashaka, Shikaku, StarBattle, Sudoku, Tapa, Tents, YinYang}
 
 // TestTraces: a puzzle that somebody solved is decided in 30 seconds, and the solution is
 // that of the record; most are explained without a guess, and by named rules alone.

@@ -4,7 +4,7 @@
 /**
  * @typedef {{ page: number, id?: string, heading: string, text: string, terms?: string }} Section
  * @typedef {{ pages: { file: string, name: string }[], sections: Section[] }} Index
- * @typedef {{ href: string, page: string, heading: string, excerpt: string }} Hit
+ * @typedef {{ href: string, page: string, heading: string, excerpt: string, partly: boolean }} Hit
  */
 
 /** The form in which words are compared: lower case, without accents. @param {string} text */
@@ -34,7 +34,8 @@ const match = (words, wanted) =>
   words.includes(wanted) ? 2 : words.some((word) => word.startsWith(wanted)) ? 1 : 0;
 
 /**
- * The sections that have every word of a query, or a word that begins with it; the best first.
+ * The sections that have every word of a query, or a word that begins with it; the best first. Where
+ * none has every word, those that have most of them, partly.
  * Terms that lead to a section (site/make/docs/terms.go) count most, then
  * its heading, the page's name and the text.
  * @param {Index} index
@@ -45,7 +46,7 @@ const match = (words, wanted) =>
 export function find(index, query, most = 12) {
   const wanted = [...new Set(wordsOf(query))];
   if (wanted.length === 0) return [];
-  /** @type {{ score: number, section: Section }[]} */
+  /** @type {{ matched: number, score: number, section: Section }[]} */
   const found = [];
   for (const section of index.sections) {
     const heading = wordsOf(section.heading);
@@ -53,19 +54,24 @@ export function find(index, query, most = 12) {
     const text = wordsOf(section.text);
     const terms = wordsOf(section.terms ?? "");
     let score = section.id === undefined ? 1 : 0; // of equals the top of a page
+    let matched = 0;
     for (const word of wanted) {
       const worth =
         40 * match(terms, word) + 20 * match(heading, word) + 6 * match(page, word) + 2 * match(text, word);
-      score = worth === 0 ? -Infinity : score + worth;
+      if (worth > 0) matched++;
+      score += worth;
     }
-    if (score > 0) found.push({ score, section });
+    if (matched > 0) found.push({ matched, score, section });
   }
-  found.sort((a, b) => b.score - a.score); // a stable sort: then in the order of the pages
-  return found.slice(0, most).map(({ section: { page, id, heading, text } }) => ({
+  const best = Math.max(...found.map(({ matched }) => matched));
+  const all = found.filter(({ matched }) => matched === best);
+  all.sort((a, b) => b.score - a.score); // a stable sort: then in the order of the pages
+  return all.slice(0, most).map(({ section: { page, id, heading, text } }) => ({
     href: index.pages[page].file + (id === undefined ? "" : `#${id}`),
     page: index.pages[page].name,
     heading,
     excerpt: excerpt(text, wanted),
+    partly: best < wanted.length,
   }));
 }
 
@@ -120,8 +126,9 @@ export function start(field) {
     try {
       hits = find(await loaded(), query);
       if (field.value !== query) return; // a later letter has its own answer
+      const counted = `${hits.length} result${hits.length === 1 ? "" : "s"}`;
       count.textContent =
-        hits.length === 0 ? "No results" : `${hits.length} result${hits.length === 1 ? "" : "s"}`;
+        hits.length === 0 ? "No results" : hits[0].partly ? `${counted} with some of the words` : counted;
     } catch (error) {
       count.textContent = /** @type {Error} */ (error).message;
     }

@@ -8,10 +8,12 @@
  */
 
 import { breath } from "../kit/paint.js";
+import { ViewHistory } from "../kit/viewhistory.js";
 
 /** @implements {Host} */
 export class Panels {
   #desk;
+  #history;
   #engine;
   /** @type {Map<string, Entry>} */
   #entries;
@@ -37,6 +39,7 @@ export class Panels {
       for (const panel of this.#running) panel.update?.(change);
       if (change.view) this.#view(change.view);
     });
+    this.#history = new ViewHistory((view) => desk.view(/** @type {import("./desk.js").View} */ (view)));
   }
 
   /** begin starts those that the page and its view have from the beginning, each in a task of its own. */
@@ -107,6 +110,7 @@ export class Panels {
 
   /** @param {import("./desk.js").View} view */
   #view(view) {
+    this.#history.shown(view);
     for (const { id, starts } of this.#entries.values()) if (starts === view) this.#want(id);
   }
 

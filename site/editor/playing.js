@@ -9,6 +9,7 @@ import { element, excuse, find, say, within } from "../kit/elements.js";
 import { capital, chanceOf, clock, grouped, many, several } from "../kit/words.js";
 import { isMoreThanRules } from "../engine/policy.js";
 import { icon } from "../family/icons.js";
+import { keyCap } from "../family/keymap.js";
 import { onPreference, prefers } from "../family/preferences.js";
 import * as sound from "../family/sound.js";
 import { Timer } from "../family/timer.js";
@@ -54,7 +55,7 @@ class Playing {
   /** @param {Desk} desk */
   constructor(desk) {
     this.#desk = desk;
-    this.#failed = new Tries(desk);
+    this.#failed = new Tries(desk, { able: () => this.#following !== null, go: () => this.#goOn() });
     desk.command("next", () => this.#goOn());
     onPreference(() => {
       this.#veil();
@@ -123,6 +124,7 @@ class Playing {
       shown.classList.add("act-icon");
       find(name).prepend(shown);
     }
+    find("hint").append(keyCap("hint"));
   }
 
   /** The keys that draw a line. */

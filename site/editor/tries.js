@@ -5,25 +5,33 @@
 
 import { button, element, find, say } from "../kit/elements.js";
 import { clock, several } from "../kit/words.js";
+import { keyCap } from "../family/keymap.js";
 import { focusBoard } from "./focus.js";
 
 const MOST = 3; // tries shown
 
 export class Tries {
   #desk;
+  #next;
   #count = element("span", { class: "note" });
   #list = element("ol", { class: "tries-list", "aria-label": "Your tries" });
+  #region = element("p", { class: "note" }, "The tinted cells are the region that fails.");
+  #onward = element("div", { class: "tries-acts" });
   #part = element("section", { class: "play-tries", "aria-label": "Tries", hidden: true });
 
-  /** @param {Desk} desk */
-  constructor(desk) {
+  /** @param {Desk} desk @param {{ able: () => boolean, go: () => unknown }} next opens the next board */
+  constructor(desk, next) {
     this.#desk = desk;
-    this.#part.append(
+    this.#next = next;
+    const lost = "The line stays until you draw again. Nothing is lost: Undo brings it back.";
+    const tried = element("div", { class: "tries-list-part" });
+    tried.append(
       element("div", { class: "rules-head" }, element("h2", {}, "Your tries"), this.#count),
       this.#list,
-      element("p", { class: "note" }, "Nothing is lost: Undo brings the line back."),
-      button("Draw again", () => this.#again(), { class: "primary" }),
+      this.#region,
+      element("p", { class: "note" }, lost),
     );
+    this.#part.append(tried, this.#onward);
     find("readings").after(this.#part);
   }
 
@@ -60,6 +68,12 @@ export class Tries {
     );
     while (this.#list.children.length > MOST) this.#list.lastElementChild?.remove();
     say(this.#count, `${n} so far`);
+    this.#region.hidden = !failing.some(([a, b]) => a % 2 === 1 && b % 2 === 1);
+    const again = button("Draw again", () => this.#again(), { class: "primary" });
+    again.append(element("kbd", { "aria-hidden": "true" }, "Space"));
+    const next = button("Next", this.#next.go);
+    next.append(keyCap("next"));
+    this.#onward.replaceChildren(again, ...(this.#next.able() ? [next] : []));
     this.#part.hidden = false;
   }
 

@@ -87,6 +87,11 @@ export class Design {
     this.#board?.focus();
   }
 
+  /** Chooses a tool by its key, wherever the focus is; false where there is none. @param {string} key */
+  choose(key) {
+    return this.#board?.choose?.(key) ?? false;
+  }
+
   refresh() {
     this.#panel?.refresh();
     this.#present();

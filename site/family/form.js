@@ -96,7 +96,11 @@ export class Form {
       const { row, input } = this.#of(field.name);
       if (field.kind === "choice") {
         const options = field.choices(chosen);
-        input.replaceChildren(...options.map(([value, text]) => element("option", { value }, text)));
+        input.replaceChildren(
+          ...options.map(([value, text, note = ""]) =>
+            element("option", { value, ...(note ? { title: note } : {}) }, text),
+          ),
+        );
         row.classList.toggle(
           "wide",
           options.some(([, text]) => text.length > MOST_BESIDE),

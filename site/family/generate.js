@@ -59,6 +59,7 @@ export class Generate {
   #said = element("p", { class: "note", role: "status", "aria-label": "Generate" });
   #picture = element("div", { class: "preview-picture" });
   #name = element("h2");
+  #texts = element("ol", { class: "preview-texts", hidden: true });
   #foot = element("div", { class: "acts", "data-in": "generate" });
   #note = element("p", { class: "note", role: "status", "aria-label": "This puzzle" });
 
@@ -103,7 +104,7 @@ export class Generate {
     const settle = () => (WIDE.matches ? below : phone).append(this.#go, this.#cancel);
     WIDE.addEventListener("change", settle);
     settle();
-    find("preview").append(this.#picture, this.#name);
+    find("preview").append(this.#picture, this.#name, this.#texts);
     const play = button("Play", () => this.#take(acts.play), { class: "primary" });
     const keep = button("Keep", () => this.#take(acts.keep));
     const { join } = generating ?? {};
@@ -175,7 +176,12 @@ export class Generate {
     showVerdict({ word, bars, hollow, chance: "", small: facts }, solutions);
     try {
       const puzzle = await this.#family.read(this.#desk, item.text);
-      if (item === this.#chosen) this.#picture.innerHTML = this.#family.picture(puzzle);
+      if (item !== this.#chosen) return;
+      this.#picture.innerHTML = this.#family.picture(puzzle);
+      const { name, all } = this.#family.generating?.texts?.(puzzle) ?? { name: "", all: [] };
+      this.#texts.hidden = all.length === 0;
+      this.#texts.setAttribute("aria-label", name);
+      this.#texts.replaceChildren(...all.map((text) => element("li", {}, text)));
     } catch (error) {
       say(this.#note, sentence(messageOf(error)));
     }
@@ -234,6 +240,7 @@ export class Generate {
           if (fresh && this.#shown && !this.#chosen) this.#choose(item);
           return fresh;
         },
+        has: (form) => this.#made.has(form),
       };
       const archive = generating.archiving?.wanted(run.chosen) ? this.#archive : undefined;
       say(this.#said, await (archive ? archive.breed(run) : generating.run(this.#desk, run)));

@@ -90,7 +90,7 @@ export class HelpSheet {
       element(
         "p",
         {},
-        "The word compares the puzzle with others of its size. Hollow bars say that it was not compared with people yet: the word follows from the hardest step. The number counts shannons (Sh): 1 Sh more halves the chance.",
+        "The word compares the puzzle with others of its size. Hollow bars say that it was not compared with people yet: the word follows from the hardest step or from the chance. A number counts shannons (Sh): 1 Sh more halves the chance. Where the word follows from the hardest step, the number is in Details, because it counts the whole search.",
       ),
       ...(rules ? [symbols] : []),
       ...(more.length > 0 ? [element("h2", {}, "All keys"), moreKeys(more)] : []),

@@ -68,8 +68,9 @@ const isText = (target) =>
  * Calls what a key stands for. An act that returns false has not used the key.
  *
  * @param {Partial<Record<string, () => unknown>>} acts by their names
+ * @param {(key: string) => boolean} tool chooses a tool by its key, where the map has none for it
  */
-export function listen(acts) {
+export function listen(acts, tool = () => false) {
   document.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || event.altKey || event.isComposing) return;
     const text = isText(event.target);
@@ -79,7 +80,11 @@ export function listen(acts) {
     const control = event.ctrlKey || event.metaKey;
     const letter = event.key.toLowerCase();
     const binding = BINDINGS.find(({ act, fits }) => acts[act] && fits(event, letter, control));
-    if (!binding || (control && !/^[zy]$/.test(letter))) return;
+    if (!binding) {
+      if (!control && tool(event.key)) event.preventDefault();
+      return;
+    }
+    if (control && !/^[zy]$/.test(letter)) return;
     if (acts[binding.act]?.() === false) return;
     event.preventDefault();
   });

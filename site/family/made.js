@@ -87,9 +87,16 @@ export class Made {
     return this.#sorted[0];
   }
 
-  /** Takes in a puzzle; false where it is in the list. @param {MadeItem} item */
+  /** Whether a puzzle of this form, or one that is alike, is in the list. @param {string} form */
+  has(form) {
+    const { alike } = this.#family.generating ?? {};
+    return this.#all.some((one) => one.form !== undefined && alike?.(one.form, form) === true);
+  }
+
+  /** Takes in a puzzle; false where it, or one that is alike, is in the list. @param {MadeItem} item */
   async add(item) {
     if (this.#all.some(({ text }) => text === item.text)) return false;
+    if (item.form !== undefined && this.has(item.form)) return false;
     this.#cleared = [];
     this.#all = [item, ...this.#all].slice(0, MOST_KEPT);
     this.#show();

@@ -88,6 +88,7 @@ export class NewPuzzle {
     /** @type {MadeItem[]} */
     const found = [];
     try {
+      await generating.prepare?.(this.#desk);
       const said = await generating.run(this.#desk, {
         puzzle: this.#puzzle,
         chosen: {
@@ -99,6 +100,7 @@ export class NewPuzzle {
         say() {},
         keep: async () => {},
         add: async (item) => found.push(item) > 0,
+        has: () => false,
       });
       if (signal.aborted) return;
       this.#running = null; // opening what was found ends no search

@@ -10,6 +10,7 @@ import { dropField } from "../kit/dropfield.js";
 import { button, element, find, say } from "../kit/elements.js";
 import { messageOf, sentence } from "../kit/words.js";
 import { KINDS } from "./kinds.js";
+import { byTouch } from "./touch.js";
 
 const MOST_LATELY = 6;
 
@@ -56,7 +57,7 @@ export class OpenSheet {
     const drop = element(
       "div",
       { class: "drop" },
-      element("p", { class: "note" }, "Drop files anywhere on the page"),
+      ...(byTouch() ? [] : [element("p", { class: "note" }, "Drop files anywhere on the page")]),
       element("button", { type: "button" }, "Choose files"),
       files,
     );
@@ -83,7 +84,7 @@ export class OpenSheet {
         "div",
         { class: "left" },
         element("h2", { class: "unseen" }, "Open"),
-        element("h3", {}, "From this computer"),
+        element("h3", {}, byTouch() ? "Files" : "From this computer"),
         drop,
         ...(acts.more ? [element("div", { class: "line" }, ...acts.more)] : []),
         element("hr"),
@@ -92,7 +93,7 @@ export class OpenSheet {
         element(
           "p",
           { class: "note foot" },
-          "Everything is read on this computer. What is open now stays in the Library.",
+          "Everything is read on this device. What is open now stays in the Library.",
         ),
       ),
       element(

@@ -8,7 +8,7 @@
  */
 
 import { element, find } from "../kit/elements.js";
-import { messageOf, sentence } from "../kit/words.js";
+import { clock, messageOf, sentence, several } from "../kit/words.js";
 import { OwnRecorder } from "../kit/own/recorder.js";
 import { History } from "./history.js";
 import { Ladder } from "./ladder.js";
@@ -131,8 +131,12 @@ export class Play {
   /** Rules, keys and switches at the left; where there are texts to read, these with the keys at the right. */
   #panels() {
     const { rules } = this.#session.puzzle;
-    const { texts, switches } = this.#board;
-    const keys = keysPanel(this.#board.keys(), switches);
+    const { texts, switches, heading } = this.#board;
+    const keys = keysPanel(
+      this.#board.keys().filter(([, , where]) => where !== "help"),
+      switches,
+      heading,
+    );
     this.#keys.hidden = !texts;
     if (texts) this.#keys.replaceChildren(...keys);
     find("left-play").replaceChildren(...rulesPanel(rules), ...(texts ? [texts] : [element("hr"), ...keys]));
@@ -218,7 +222,17 @@ export class Play {
   }
 
   undo() {
-    if (!this.#without.includes("undo") && this.#history.go(-1)) this.#changed();
+    const steps = this.#without.includes("undo") ? 0 : this.#stepsBack;
+    for (let i = 0; i < steps; i++) this.#history.go(-1);
+    if (steps > 0) this.#changed();
+  }
+
+  /** The steps to the last state before, without those that are only passed; 0 where there is none. */
+  get #stepsBack() {
+    const { passing } = this.#family.playing;
+    for (const { state, steps } of this.#history.before())
+      if (!passing?.(this.#session.puzzle, state)) return steps;
+    return 0;
   }
 
   redo() {
@@ -287,6 +301,14 @@ export class Play {
     const { playing } = this.#family;
     const { puzzle } = this.#session;
     return playing.restart?.(puzzle, this.state) ?? playing.begin(puzzle);
+  }
+
+  /** What it took to solve the open puzzle, in a line; "" where it is not solved. */
+  get result() {
+    if (!this.solved) return "";
+    const tries = this.#tries === 1 ? "1 try" : `${this.#tries} tries`;
+    const hints = this.#hints === 0 ? "no hint" : several(this.#hints, "hint");
+    return `Solved in ${clock(this.#timer.seconds)}, ${tries}, ${hints}`;
   }
 
   get #without() {
@@ -426,7 +448,7 @@ export class Play {
   }
 
   #present() {
-    const { canUndo, canRedo, now } = this.#history;
+    const { canRedo, now } = this.#history;
     const conflicts = prefers("conflicts") ? this.#conflicts : null;
     const lights = [...this.#found, ...(this.#lost?.lights ?? []), ...this.#ladder.lights];
     this.#board.show(now, [...(conflicts?.lights ?? []), ...lights]);
@@ -434,7 +456,7 @@ export class Play {
     if (!this.#shown) return;
     const without = this.#without;
     this.#bar.enable({
-      undo: canUndo && !without.includes("undo"),
+      undo: this.#stepsBack > 0 && !without.includes("undo"),
       redo: canRedo && !without.includes("redo"),
       restart: now !== this.#again && !without.includes("restart"),
       hint: !this.#over || won.OVER,

@@ -13,9 +13,10 @@ export const rulesPanel = (rules) => [element("h3", {}, "Rules"), element("p", {
 /**
  * @param {KeyRow[]} rows
  * @param {HTMLElement} [switches]
+ * @param {string} [heading]
  */
-export const keysPanel = (rows, switches) => [
-  element("h3", { id: "marks-title" }, "Marks"),
+export const keysPanel = (rows, switches, heading = "Marks") => [
+  element("h3", { id: "marks-title" }, heading),
   keyList(rows),
   ...(switches ? [element("hr"), switches] : []),
 ];

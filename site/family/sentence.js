@@ -8,6 +8,27 @@ import { keyCap } from "./keymap.js";
 /** The letters of two lines below the board; longer sentences are in smaller type. */
 const LONG = 150;
 
+/** The height that the foot of the plate has for the sentence: the largest one since it was freed. */
+let foot = 0;
+
+/** Makes the foot of the plate as high as the sentence, so that the sentence covers no board. */
+function makeRoom() {
+  foot = Math.max(foot, find("said").offsetHeight);
+  find("main").style.setProperty("--foot", `${Math.max(foot, 44)}px`);
+}
+
+/** Frees the room of earlier sentences. While a puzzle is in a view, its board never grows again. */
+export function freeRoom() {
+  foot = 0;
+  makeRoom();
+}
+
+/** Lets the foot of the plate follow the sentence. */
+export function watchRoom() {
+  new ResizeObserver(makeRoom).observe(find("said"));
+  addEventListener("resize", freeRoom);
+}
+
 /**
  * The form of a sentence: head precedes it in bold; act is a button beside it, which the key
  * "finish" presses, too.

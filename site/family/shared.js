@@ -11,15 +11,17 @@ import { fragmentOf } from "./fragment.js";
  * @param {Family} family
  * @param {Session} session
  * @param {string | undefined} solution where it is known
+ * @param {string} result what it took the player to solve it; "" while it is not solved
  * @returns {Shared}
  */
-export function sharedOf(family, { puzzle, verdict }, solution) {
+export function sharedOf(family, { puzzle, verdict }, solution, result) {
   const draw = family.paper ?? family.picture;
   return {
     of: puzzle,
     name: puzzle.name,
     file: `${family.id}-${puzzle.id}`,
     verdict,
+    result,
     solvable: solution !== undefined,
     framed: family.framed === true,
     kinds: [],

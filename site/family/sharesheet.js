@@ -75,6 +75,8 @@ export class ShareSheet {
   );
   #solved = element("input", { type: "checkbox", change: () => this.redraw() });
   #solution = element("label", { class: "tick" }, this.#solved, element("span", {}, "With a solution"));
+  #tells = element("input", { type: "checkbox", checked: true, change: () => this.redraw() });
+  #result = element("label", { class: "tick" }, this.#tells, element("span", {}, "With my result"));
   #link = element("input", { type: "text", readonly: true, "data-first": true });
   #short = button("Short link", () => this.#shorten(), { hidden: true });
   #code = element("div", { class: "qr", role: "img", "aria-label": "QR code of the link" });
@@ -101,7 +103,7 @@ export class ShareSheet {
         { class: "left" },
         element("h2", {}, "Share"),
         this.#kindPart,
-        way("Picture", line(this.#look, this.#size), this.#solution),
+        way("Picture", line(this.#look, this.#size), this.#result, this.#solution),
         way(
           "Paper",
           line(
@@ -187,6 +189,7 @@ export class ShareSheet {
     const shared = this.#open();
     if (shared.of !== of) return void this.show();
     this.#solution.hidden = !shared.solvable;
+    this.#result.hidden = !shared.result || this.#look.value !== "card";
     const solved = shared.solvable && this.#solved.checked;
     const drawing = ++this.#drawings;
     try {
@@ -199,7 +202,10 @@ export class ShareSheet {
       return this.#say(`No picture: ${sentence(messageOf(error))}`);
     }
     this.#picture.classList.toggle("carded", this.#look.value === "card");
-    if (this.#look.value === "card") this.#picture.append(card(this.#drawn, shared));
+    if (this.#look.value === "card") {
+      const claim = this.#tells.checked && shared.result ? shared.result : shared.claim;
+      this.#picture.append(card(this.#drawn, { ...shared, claim }));
+    }
     this.#embedding();
   }
 

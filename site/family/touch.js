@@ -16,11 +16,11 @@ export const gestures = (text) =>
         .replace(/, or (go there|use) [^.;]*\b(keys|keyboard)\b[^.;]*/g, "")
     : text;
 
-/** Whether a key is a gesture in words. @param {string} key */
-export const isGesture = (key) => /^[a-z ]{2,}$/.test(key);
+/** Whether a key is a gesture in words, or stands between two keys. @param {string} key */
+export const isGesture = (key) => /^([a-z ]{2,}|–)$/.test(key);
 
 /** Keys and gestures as fingers have them: without keys, and without a second button. @param {readonly KeyRow[]} rows @returns {KeyRow[]} */
 export const rowsByTouch = (rows) =>
   rows
-    .filter(([keys]) => keys.every((key) => isGesture(key) && !/button|letter/.test(key)))
+    .filter(([keys]) => keys.every((key) => isGesture(key) && !/right|letter/.test(key)))
     .map(([keys, does]) => [keys.map(gestures), does]);

@@ -49,6 +49,8 @@ export interface Shared {
   readonly verdict: Verdict;
   /** A sentence about its solutions, for the card. */
   readonly claim?: string;
+  /** What it took the player to solve it, for a card without the solution. */
+  readonly result?: string;
   /** Whether it can be drawn with a solution. */
   readonly solvable: boolean;
   /** Whether the widget shows it. */
@@ -144,8 +146,8 @@ export interface Reading {
   show(): { state: string; lights: Light[]; text: string };
 }
 
-/** A row of keys or pointer gestures and what they do. */
-export type KeyRow = readonly [keys: readonly string[], does: string];
+/** A row of keys or pointer gestures and what they do; a row of Help alone does not stand beside the board. */
+export type KeyRow = readonly [keys: readonly string[], does: string, where?: "help"];
 
 /** Callbacks of a board in Play. */
 export interface PlayActs {
@@ -173,6 +175,8 @@ export interface PlayBoard<P extends Puzzle> {
   focus(): void;
   /** The keys that mark, move and erase. */
   keys(): KeyRow[];
+  /** The heading over the keys; without it, Marks. */
+  readonly heading?: string;
   /** Whatever stands at the right below the verdict, such as a number pad. */
   readonly tools?: HTMLElement;
   /** Texts to read during play, such as clues. They take the left column, and the keys go to the right. */
@@ -224,6 +228,8 @@ export interface Playing<P extends Puzzle, K, Verbs = any> {
   hint(desk: Desk<Verbs>, puzzle: P, known: K, state: string): Promise<Hint>;
   /** The state that Restart goes to; without it, that which the puzzle begins with. */
   restart?(puzzle: P, state: string): string;
+  /** Whether a state is only passed, such as a message before a level, so that undo does not stop at it. */
+  passing?(puzzle: P, state: string): boolean;
   /** Acts of the bar that a puzzle does not have. */
   without?(puzzle: P): ("undo" | "redo" | "restart")[];
   /** Whether what was played goes on after a change in Design, where it is a state still. */
@@ -254,6 +260,8 @@ export interface DesignBoard<P extends Puzzle, K> {
   focus(): void;
   readonly tools: HTMLElement;
   keys(): KeyRow[];
+  /** Chooses a tool by its key, wherever the focus is; false where there is none. */
+  choose?(key: string): boolean;
   /** As of the board in Play. */
   settled?(): Promise<unknown> | undefined;
 }
@@ -310,6 +318,8 @@ export interface MadeItem {
   measures: Record<string, number>;
   /** The number of the seed that it came of. */
   seed: number;
+  /** What the family compares to find out whether two are alike. */
+  form?: string;
 }
 
 /** A field of the form of Generate. */
@@ -320,7 +330,7 @@ export type Field = {
   more?: boolean;
   shown?: (chosen: Choices) => boolean;
 } & (
-  | { kind: "choice"; choices: (chosen: Choices) => [value: string, text: string][] }
+  | { kind: "choice"; choices: (chosen: Choices) => [value: string, text: string, note?: string][] }
   | { kind: "number"; least: number; most: number; step?: number | "any" }
   | { kind: "range"; unit: "whole" | "Sh" }
   | { kind: "tick" }
@@ -336,8 +346,10 @@ export interface Run {
   signal: AbortSignal;
   advance(share: number): void;
   say(text: string): void;
-  /** Takes in a puzzle; it resolves to false where it is in the list. */
+  /** Takes in a puzzle; it resolves to false where it, or one that is alike, is in the list. */
   add(item: MadeItem): Promise<boolean>;
+  /** Whether a puzzle of this form, or one that is alike, is in the list. */
+  has(form: string): boolean;
   /** Keeps what the run can go on from if the page is left. */
   keep(under: unknown): Promise<unknown>;
   /** The saved part of a run during which the page was left. */
@@ -423,6 +435,10 @@ export interface Generating<Verbs = any> {
   orders: [name: string, measure: string, way: 1 | -1][];
   /** Called when a choice changes; it may change others. */
   adapt?(chosen: Choices, changed: string): Choices;
+  /** Texts of a puzzle to read beside its picture in the preview, such as its clues, and their name. */
+  texts?(puzzle: any): { name: string; all: string[] };
+  /** Whether two puzzles of these forms are so alike that one of them is enough. */
+  alike?(one: string, other: string): boolean;
   run(desk: Desk<Verbs>, run: Run): Promise<string>;
 }
 

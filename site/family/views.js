@@ -5,6 +5,7 @@
  */
 
 import { allWithin, find } from "../kit/elements.js";
+import { ViewHistory } from "../kit/viewhistory.js";
 
 /** @typedef {"play" | "design" | "understand" | "generate"} View */
 
@@ -26,6 +27,7 @@ export class Views {
   #sheets;
   #onView;
   #onPress;
+  #history = new ViewHistory((view) => this.show(/** @type {View} */ (view)));
 
   /**
    * @param {View[]} views those that the family has
@@ -68,6 +70,7 @@ export class Views {
     for (const part of allWithin(this.#main, "[data-in]"))
       part.classList.toggle("elsewhere", !part.dataset.in?.split(" ").includes(view));
     this.#onView(view);
+    this.#history.shown(view);
   }
 
   /** Goes to the view before or after. @param {-1 | 1} way */

@@ -31,7 +31,7 @@ import { OpenSheet } from "./opensheet.js";
 import { Play } from "./play.js";
 import { onPreference, prefers, takeOver } from "./preferences.js";
 import { print } from "./print.js";
-import { tell } from "./sentence.js";
+import { freeRoom, tell, watchRoom } from "./sentence.js";
 import { Session } from "./session.js";
 import { SettingsSheet } from "./settingssheet.js";
 import { sharedOf } from "./shared.js";
@@ -128,7 +128,7 @@ class Workshop {
         back,
       }),
       library: new LibrarySheet(this.#library, { open: (entry, view) => this.#opener.entry(entry, view) }),
-      share: new ShareSheet(() => sharedOf(family, this.#session, this.#solution), {
+      share: new ShareSheet(() => sharedOf(family, this.#session, this.#solution, this.#play.result), {
         print: () => print(family, [{ puzzle: this.#session.puzzle, solution: this.#solution }]),
         back,
       }),
@@ -156,10 +156,11 @@ class Workshop {
   async #start() {
     const linked = location.hash.slice(1);
     const before = await this.#shelf.before();
+    const asked = askedView();
     const [samples, last, view] = await Promise.all([
       this.#shelf.start(),
       this.#desk.kept("last"),
-      askedView() || this.#desk.kept("view"),
+      this.#desk.kept("view"),
       this.#generate.start(),
       this.#desk.kept("playing").then(takeOver),
     ]);
@@ -193,29 +194,34 @@ class Workshop {
     for (const part of ["views", "doors"]) find(part).inert = false;
     find("notice").hidden = true;
     find("main").hidden = false;
-    this.#views.show(linked || given || !VIEWS.includes(view) ? "play" : view);
+    const begin = [asked, linked || given ? "play" : view].find((one) => VIEWS.includes(one)) ?? "play";
+    this.#views.show(begin);
     watchVersions(Promise.resolve());
     this.#listen();
   }
 
   #listen() {
-    keymap.listen({
-      undo: () => this.#act("undo"),
-      redo: () => this.#act("redo"),
-      hint: () => this.#inView("play") && this.#act("hint"),
-      check: () => this.#inView("play") && this.#act("check"),
-      restart: () => this.#inView("play") && this.#act("restart"),
-      next: () =>
-        this.#inView("understand")
-          ? this.#understand.nextHard()
-          : this.#inView("play") && this.#mayLeave && this.#next(),
-      act: () => this.#inView("understand") && this.#understand.toggle(),
-      finish: () => this.#inView("play") && this.#finish(),
-      back: () => this.#sheets.close() || (this.#inView("play") && this.#play.forgetHint()),
-      viewBack: () => this.#views.beside(-1),
-      viewOn: () => this.#views.beside(1),
-      help: () => this.#sheets.toggle("help"),
-    });
+    watchRoom();
+    keymap.listen(
+      {
+        undo: () => this.#act("undo"),
+        redo: () => this.#act("redo"),
+        hint: () => this.#inView("play") && this.#act("hint"),
+        check: () => this.#inView("play") && this.#act("check"),
+        restart: () => this.#inView("play") && this.#act("restart"),
+        next: () =>
+          this.#inView("understand")
+            ? this.#understand.nextHard()
+            : this.#inView("play") && this.#mayLeave && this.#next(),
+        act: () => this.#inView("understand") && this.#understand.toggle(),
+        finish: () => this.#inView("play") && this.#finish(),
+        back: () => this.#sheets.close() || (this.#inView("play") && this.#play.forgetHint()),
+        viewBack: () => this.#views.beside(-1),
+        viewOn: () => this.#views.beside(1),
+        help: () => this.#sheets.toggle("help"),
+      },
+      (key) => this.#inView("design") && this.#design.choose(key),
+    );
     onGiven((text) => this.#opener.attempt(text));
   }
 
@@ -263,6 +269,7 @@ class Workshop {
     this.#understand.refresh();
     this.#present();
     this.#strip();
+    freeRoom();
     await Promise.all([kept, this.#list()]);
   }
 
@@ -351,6 +358,7 @@ class Workshop {
     this.#understand.show(view === "understand");
     this.#present();
     this.#generate.show(view === "generate");
+    freeRoom();
   }
 
   /** @param {import("./sheets.js").Sheet} sheet */

@@ -20,6 +20,7 @@ import { understanding } from "./understanding.js";
  * @import { Desk } from "../family/desk.js"
  * @import { Checked, Family, Hint, Solutions, Verdict } from "../family/types.d.ts"
  * @import { LogicGridCheckAnswer, LogicGridHintAnswer, LogicGridRateAnswer } from "../verbs.d.ts"
+ * @import { Layout } from "./layout.js"
  * @import { Light } from "./puzzle.js"
  */
 
@@ -165,11 +166,31 @@ async function check(desk, puzzle, { checked }, state) {
   const { solved, wrong, missing } = await marksOf(desk, puzzle, state);
   if (solved) return { solved, failed: false, text: "", lights: [] };
   if (wrong > 0) {
-    const text = `${several(wrong, "mark")} cannot be right.`;
+    const twice = twoOs(puzzle.layout, partsOf(state).marks);
+    const why = twice ? `${twice} has two O's.` : "Hint says more.";
+    const text = `${several(wrong, "mark")} cannot be right. ${why}`;
     return { solved, failed: true, text, lights: mistakes(puzzle, checked, state) };
   }
   const text = `No mark is wrong. ${several(missing, "O")} still missing.`;
   return { solved, failed: false, text, lights: [] };
+}
+
+/** A thing that belongs to two of one category by the marks; "" where there is none. @param {Layout} layout @param {string} marks */
+function twoOs({ cells, categories }, marks) {
+  /** @type {Set<string>} */
+  const seen = new Set();
+  for (const [i, { top, column, left, row }] of cells.entries()) {
+    if (marks[i] !== "O") continue;
+    for (const [of, thing, other] of [
+      [top, column, left],
+      [left, row, top],
+    ]) {
+      const key = `${of}/${thing}/${other}`;
+      if (seen.has(key)) return categories[of].entities[thing];
+      seen.add(key);
+    }
+  }
+  return "";
 }
 
 /** The marks that the solution contradicts. @param {Puzzle} puzzle @param {Known["checked"]} checked @param {string} state @returns {Light[]} */

@@ -16,7 +16,7 @@ import { nameOf } from "./samples.js";
  * @typedef {{cell?: number, clue?: number, as: "next" | "because" | "wrong"}} Light
  */
 
-const RULES = "Mark with O what belongs together.";
+const RULES = "Put an O where two belong together.";
 
 export class Puzzle {
   /** @param {LogicGridShowAnswer} shown */

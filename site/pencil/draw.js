@@ -6,6 +6,7 @@ import { conflict, ground, hasDigit, numbers } from "./drawnumbers.js";
 import { NO, OPEN, YES } from "./marks.js";
 import { wedgePaths } from "./wedges.js";
 import { WAYS } from "./puzzle.js";
+import { written } from "./written.js";
 
 /** @import { Place, Puzzle } from "./puzzle.js" */
 
@@ -64,6 +65,7 @@ export function marked(puzzle, marks) {
   dots.push(...wedges.dots);
   crosses.push(...bridges.crosses, ...wedges.crosses);
   texts.push(numbers(puzzle, marks));
+  const parted = puzzle.drawing === "area" ? borders(puzzle, marks) : [];
   texts.push(
     drawing.markup(
       drawing.symbols(puzzle, (cell) => {
@@ -79,6 +81,7 @@ export function marked(puzzle, marks) {
     ...beams,
     ...shades,
     `<g class="dots">${dots.join("")}</g>`,
+    path(parted, "border"),
     path(lines, "casing"),
     path(lines, "line-drawn"),
     path(bridges.lines, "casing bridge"),
@@ -90,6 +93,22 @@ export function marked(puzzle, marks) {
     path(wedges.triangles, "wedge"),
     ...texts,
   ].join("");
+}
+
+/** The sides between different numbers. @param {Puzzle} puzzle @param {string} marks */
+function borders(puzzle, marks) {
+  const { width, height, clues } = puzzle;
+  const own = written(puzzle, marks);
+  const number = (/** @type {number} */ cell) => clues.get(cell)?.number ?? own.get(cell)?.digit ?? 0;
+  const differ = (/** @type {number} */ a, /** @type {number} */ b) =>
+    number(a) > 0 && number(b) > 0 && number(a) !== number(b);
+  const sides = [];
+  for (let cell = 0; cell < width * height; cell++) {
+    const [x, y] = puzzle.middle(cell);
+    if (x < 2 * width - 1 && differ(cell, cell + 1)) sides.push(`M${x + 1} ${y - 1}v2`);
+    if (y < 2 * height - 1 && differ(cell, cell + width)) sides.push(`M${x - 1} ${y + 1}h2`);
+  }
+  return sides;
 }
 
 /** A shaded cell. @param {number} x @param {number} y */

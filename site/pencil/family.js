@@ -7,7 +7,7 @@ import { ClueIdeas } from "./clueideas.js";
 import { DesignBoard } from "./designboard.js";
 import { picture } from "./draw.js";
 import { generating, itemOf } from "./generating.js";
-import { blank, lettersOf, NO, OPEN } from "./marks.js";
+import { blank, lettersOf, NO, OPEN, YES } from "./marks.js";
 import { PlayBoard } from "./playboard.js";
 import { Puzzle } from "./puzzle.js";
 import { stepLights } from "./steps.js";
@@ -195,11 +195,12 @@ function verdict(puzzle, known) {
   if (!rated.complete) return { ...none, word: "not rated", chance: "Rating it took too long." };
   const { hardest = 0, searchInformation, sweeps = 0, guesses = 0 } = rated;
   const number = searchInformation == null ? "∞ Sh" : `${searchInformation.toFixed(1)} Sh`;
-  const compared = puzzle.compared
-    ? `Fits the solving times of ${TIMED} sudokus well.`
-    : "Not yet compared with people: the word follows from the hardest step.";
-  const small = `${number}, ${sweeps} ${sweeps === 1 ? "pass" : "passes"} over the board. ${compared}`;
-  const details = puzzle.compared ? sentence(puzzle.compared) : undefined;
+  // The word is that of the hardest step; a number beside it would contradict it.
+  const small = puzzle.compared
+    ? `Search information fits the solving times of ${TIMED} sudokus well.`
+    : "Not yet compared with people.";
+  const search = `Looking for all steps takes ${sweeps} ${sweeps === 1 ? "pass" : "passes"} over the board and ${number} of search information, which counts the search and not its hardest step.`;
+  const details = puzzle.compared ? `${search} ${sentence(puzzle.compared)}` : search;
   if (guesses > 0 || hardest >= GUESS)
     return {
       ...none,
@@ -262,23 +263,18 @@ async function watch(desk, puzzle, state) {
   const marks = lettersOf(puzzle, state);
   const { solved, conflicts } = await desk.ask({ verb: "check", puzzle: puzzle.text, marks });
   if (conflicts.length === 0) return { solved };
-  const lights = conflicts.flatMap((one) => placesOf(puzzle, one, "conflict"));
+  const lights = conflicts.flatMap((one) => placesOf(one, "conflict"));
   return { solved, conflicts: { text: conflicts[0].text, lights } };
 }
 
 /**
- * The place of a fault, and the cells that it names.
+ * The places of a fault, lit.
  *
- * @param {Puzzle} puzzle
  * @param {PencilFault} fault
  * @param {"wrong" | "conflict"} as
  * @returns {Light[]}
  */
-function placesOf(puzzle, { at, text }, as) {
-  const named = puzzle.named(text).map((cell) => puzzle.middle(cell));
-  const others = named.filter(([x, y]) => x !== at[0] || y !== at[1]);
-  return [at, ...others].map((place) => ({ place, as }));
-}
+const placesOf = ({ places }, as) => places.map((place) => ({ place, as }));
 
 /** @param {Desk} desk @param {Puzzle} puzzle @param {Known} known @param {string} state @returns {Promise<Checked>} */
 async function check(desk, puzzle, { solved }, state) {
@@ -291,18 +287,31 @@ async function check(desk, puzzle, { solved }, state) {
     marks,
     ...(solution ? { solution } : {}),
   });
-  /** @type {Light[]} */
-  const lights = found.errors.flatMap((one) => placesOf(puzzle, one, "wrong"));
   if (found.solved) return { solved: true, failed: false, text: "", lights: [] };
-  if (found.errors.length > 0)
-    return { solved: false, failed: true, text: sentence(found.errors[0].text), lights };
+  const [first] = found.errors; // what is lit is what the sentence says
+  if (first)
+    return { solved: false, failed: true, text: sentence(first.text), lights: placesOf(first, "wrong") };
   if (found.wrong) {
     const wrong = wrongPlaces(puzzle, marks, solution);
     const text = `${several(found.wrong, "mark")} cannot be right.`;
     return { solved: false, failed: true, text, lights: wrong };
   }
-  const left = found.open > 0 ? `${several(found.open, "place")} left open.` : "The rules are not met yet.";
-  return { solved: false, failed: false, text: `${solution ? "No mark is wrong. " : ""}${left}`, lights: [] };
+  return { solved: false, failed: false, text: soFar(puzzle, marks, solution !== undefined), lights: [] };
+}
+
+/**
+ * How far a player is who has made no mistake. What is left to do has a number only where every cell
+ * gets a mark.
+ *
+ * @param {Puzzle} puzzle
+ * @param {string} marks
+ * @param {boolean} compared whether the marks were compared with the solution
+ */
+function soFar({ clues, digits }, marks, compared) {
+  const own = [...digits].filter(([cell]) => !clues.has(cell));
+  const empty = own.filter(([, of]) => of.every((q) => marks[q] !== YES)).length;
+  if (empty > 0) return `${compared ? "No mark is wrong. " : ""}${several(empty, "cell")} left.`;
+  return compared ? "No mark is wrong so far." : "The rules are not met yet.";
 }
 
 /** @param {Puzzle} puzzle @param {string} marks @param {import("../shapes.d.ts").PencilSolution | undefined} solution */

@@ -142,6 +142,18 @@ export const generating = {
     const { types } = await desk.ask({ verb: "wishes" });
     for (const one of types) kinds.set(one.type, one);
   },
+  // Another one of the type and size of the open puzzle, or of the usual size where that cannot be made.
+  now: {
+    fields: ["difficulty"],
+    chosen({ type, width, height }) {
+      const sides = sidesOf({ type });
+      const side = !sides || sides.includes(width) ? width : (kinds.get(type)?.width ?? width);
+      return {
+        ...{ type, width, height, side: String(side) },
+        ...{ aim: "difficulty", count: 1, rule: "", clues: "", hardest: "", symmetric: false },
+      };
+    },
+  },
   begin: {
     ...{ type: "slither", side: "9", width: 7, height: 7, count: 6 },
     ...{ aim: "difficulty", difficulty: "", information: 150, within: "0.1" },

@@ -21,27 +21,28 @@ import { stateOf, written } from "./written.js";
 function cellKeys(mark) {
   return [
     [["click a cell"], `${mark}, dot, blank`],
-    [["right button"], "dot"],
+    [["right click"], "dot"],
     [["Enter"], `${mark}, dot, blank`],
     [["X"], "dot"],
     [["Del"], "blank"],
   ];
 }
 
-/** @type {Record<"digit" | "shaded" | "light" | "star" | "tent" | "side" | "line" | "bridge" | "wedge" | "loop", KeyRow[]>} */
+/** The keys where cells have digits. @param {number} largest @returns {KeyRow[]} */
+const digitKeys = (largest) => [
+  [["1", "–", String(largest)], "write a digit"],
+  [["Shift", "Ctrl"], "hold for corner, centre"],
+  [["Del"], "clear the top layer"],
+  [["drag"], "choose several cells"],
+  [["double click"], "choose all with the same", "help"],
+  [["Space"], "next of digits, corner, centre, colour", "help"],
+  [["Ctrl", "Shift"], "hold for colours", "help"],
+  [["Shift", "→"], "choose one more cell", "help"],
+  [["Ctrl", "A"], "choose all cells", "help"],
+];
+
+/** @type {Record<"shaded" | "light" | "star" | "tent" | "side" | "line" | "bridge" | "wedge" | "loop", KeyRow[]>} */
 const KEYS = {
-  digit: [
-    [["1", "9"], "digit, in the mode chosen"],
-    [["Shift"], "hold for corner marks"],
-    [["Ctrl"], "hold for centre marks"],
-    [["Ctrl", "Shift"], "hold for colours"],
-    [["Space"], "next mode"],
-    [["Del"], "clear the top layer"],
-    [["drag"], "choose several cells"],
-    [["Shift", "→"], "choose one more"],
-    [["double click"], "choose all with the same"],
-    [["Ctrl", "A"], "choose all"],
-  ],
   shaded: cellKeys("shade"),
   light: cellKeys("lamp"),
   star: cellKeys("star"),
@@ -49,18 +50,18 @@ const KEYS = {
   side: [
     [["click a side"], "line, cross, blank"],
     [["drag"], "a line along the dots"],
-    [["right button"], "crosses"],
-    [["Shift", "→"], "line from the place"],
+    [["right click"], "a cross"],
+    [["Shift", "→"], "draw a line"],
   ],
   line: [
     [["drag"], "a line from cell to cell"],
     [["click a side"], "line, cross, blank"],
-    [["right button"], "crosses"],
-    [["Shift", "→"], "line from the place"],
+    [["right click"], "a cross"],
+    [["Shift", "→"], "draw a line"],
   ],
   wedge: [
     [["click a corner"], "triangle, dot, blank"],
-    [["right button"], "dot"],
+    [["right click"], "dot"],
     [["7", "9", "1", "3"], "triangle of that corner"],
     [["Enter"], "next triangle, dot, blank"],
     [["X"], "dot"],
@@ -69,8 +70,8 @@ const KEYS = {
   bridge: [
     [["drag"], "a bridge from island to island"],
     [["click"], "1 bridge, 2, cross, blank"],
-    [["right button"], "crosses"],
-    [["Shift", "→"], "bridge from the island"],
+    [["right click"], "a cross"],
+    [["Shift", "→"], "build a bridge"],
   ],
   loop: [[["I", "O"], "inside, outside"]],
 };
@@ -172,6 +173,7 @@ export class PlayBoard {
     if (!this.#puzzle) return [];
     const { what, lines, corners, loop } = this.#puzzle;
     if (what === "bridge") return KEYS.bridge;
+    if (what === "digit") return digitKeys(this.#puzzle.largest);
     const line = lines.size === 0 ? [] : corners ? KEYS.side : KEYS.line;
     return [...line, ...(what === "line" ? [] : KEYS[what]), ...(loop ? KEYS.loop : [])];
   }

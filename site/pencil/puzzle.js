@@ -158,17 +158,15 @@ export class Puzzle extends Printed {
     return b * this.width + a;
   }
 
+  /** The cell at a place or beside it, or the clue outside the board. @param {Place} place */
+  beside([x, y]) {
+    const [a, b] = [x >> 1, y >> 1];
+    return this.cellOf(Math.min(a, this.width - 1), Math.min(b, this.height - 1));
+  }
+
   /** The question of the line above, below, left or right of a cell's middle. @param {number} cell @param {Direction} way */
   line(cell, way) {
     const [[x, y], [dx, dy]] = [this.middle(cell), WAYS[way]];
     return this.lines.get(`${x + dx},${y + dy}`);
-  }
-
-  /** The cells that a text names. @param {string} text @returns {number[]} */
-  named(text) {
-    const names = new Map(
-      Array.from({ length: this.width * this.height }, (_, cell) => [this.cellName(cell), cell]),
-    );
-    return [...text.matchAll(/\b(?:r\d+c\d+|[a-z]{1,2}\d+)\b/g)].flatMap(([name]) => names.get(name) ?? []);
   }
 }

@@ -47,9 +47,8 @@ export function shown(puzzle, steps) {
   return steps.map((step) => {
     for (const [q, mark] of step.marks) marks[q] = String(mark);
     const [x, y] = step.at ?? puzzle.questions[step.marks[0]?.[0]] ?? [1, 1];
-    const cell = puzzle.cellAt([x, y]) ?? puzzle.cellAt([x | 1, y | 1]) ?? 0;
     return {
-      where: puzzle.cellName(cell),
+      where: puzzle.cellName(puzzle.beside([x, y])),
       what: step.rule,
       text: sentence(step.text),
       cost: step.guess ? WORDS.length + 1 : step.rank + 1,

@@ -82,9 +82,8 @@ function vainWords(puzzle, looks) {
   const sum = looks.reduce((all, [, , n]) => all + n, 0);
   if (sum === 0) return "No look is in vain.";
   const [x, y, most] = looks.reduce((a, b) => (b[2] > a[2] ? b : a));
-  const cell = puzzle.cellAt([x, y]) ?? puzzle.cellAt([x | 1, y | 1]);
-  const where =
-    cell === undefined ? "" : `, most of them, ${grouped(Math.round(most))}, at ${puzzle.cellName(cell)}`;
+  const name = puzzle.cellName(puzzle.beside([x, y]));
+  const where = `, most of them, ${grouped(Math.round(most))}, at ${name}`;
   return `A player who never gives up looks some ${grouped(Math.round(sum))} times in vain${where}. The stronger the colour, the more looks.`;
 }
 

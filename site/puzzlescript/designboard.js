@@ -143,6 +143,13 @@ export class DesignBoard {
     return KEYS;
   }
 
+  /** Chooses what a sign of the source stands for. @param {string} key */
+  choose(key) {
+    const known = this.#glyphs.some(({ glyph }) => glyph === key);
+    if (known) this.#take(key);
+    return known;
+  }
+
   /** Resolves when the levels are as they were painted. */
   settled() {
     return this.#edits > 0 ? this.#turn : undefined;

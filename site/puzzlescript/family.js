@@ -3,7 +3,7 @@
 
 import { DesignBoard } from "./designboard.js";
 import { earlier } from "./earlier.js";
-import { compile, titleOf } from "./game.js";
+import { compile, messageIn, titleOf } from "./game.js";
 import { generatingFrom } from "./generating.js";
 import { check, hint } from "./help.js";
 import { Known } from "./known.js";
@@ -77,6 +77,7 @@ export const puzzlescript = {
     isState,
     carries: true,
     restart: (_, state) => restarted(state),
+    passing: (game, state) => messageIn(game.levels[playedIn(state).level]) !== null,
     without: ({ settings }) => [
       ...(settings.includes("noundo") ? /** @type {const} */ (["undo", "redo"]) : []),
       ...(settings.includes("norestart") ? /** @type {const} */ (["restart"]) : []),

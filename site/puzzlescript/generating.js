@@ -44,7 +44,7 @@ export function itemOf(game, { rows, moves, measures, score }, seed) {
       ...(score === undefined ? {} : { score }),
     },
     seed,
-    solutions: { count: "Can be solved", note: `in ${several(moves.length, "move")} at most` },
+    solutions: { count: "Can be solved", note: `in ${several(moves.length, "move")} or fewer` },
   };
 }
 

@@ -114,7 +114,7 @@ export function solutionsOf(verdict) {
       };
     default:
       if (chance === "certain")
-        return { count: "Can be solved", note: `in ${several(most, "move")} at most, whatever chance does` };
+        return { count: "Can be solved", note: `in ${several(most, "move")} or fewer, whatever chance does` };
       if (chance === "fair")
         return { count: "Can be solved", note: `in the end${proved("; no number of moves is certain")}` };
       if (warnings)
@@ -123,7 +123,7 @@ export function solutionsOf(verdict) {
         count: "Can be solved",
         note: optimal
           ? `shortest: ${several(moves.length, "move")}`
-          : `in ${several(moves.length, "move")} at most`,
+          : `in ${several(moves.length, "move")} or fewer`,
       };
   }
 }

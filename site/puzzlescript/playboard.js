@@ -82,6 +82,8 @@ export class PlayBoard {
     this.#board.focus();
   }
 
+  heading = "Moving";
+
   keys() {
     return ROWS;
   }

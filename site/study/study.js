@@ -39,7 +39,7 @@ function fields() {
 
   const setup = async () => {
     const written = { counted: linesOf(puzzles.value), practice: linesOf(practice.value) };
-    if (written.counted.length === 0) throw new Error("write at least one puzzle, one a line");
+    if (written.counted.length === 0) throw new Error("write at least one puzzle, one per line");
     for (const { length } of Object.values(written))
       if (length > MOST) throw new Error(`a study has at most ${MOST} puzzles; these are ${length}`);
     if (!skip.validity.valid || skip.value === "") throw new Error("skipping: a number of seconds is needed");
@@ -64,8 +64,8 @@ function fields() {
   return {
     before: [
       labelled("Name", name),
-      labelled("Puzzles, one a line: links, or documents in JSON", puzzles),
-      labelled("Puzzles for practice, one a line: they come first and do not count", practice),
+      labelled("Puzzles, one per line: links, or the text of a saved file", puzzles),
+      labelled("Puzzles for practice, one per line: they come first and do not count", practice),
       make("p", "Those of a kind that the study does not have are left out.", { class: "note" }),
       labelled("Seconds until a puzzle may be skipped", skip),
       random.field,
@@ -152,7 +152,7 @@ async function start() {
       key: "mixed/study",
       ahead: "perplex-mixed-study",
       about:
-        "The same participants play puzzles of several kinds: line puzzles, logic grids and transport levels. Only this lets you compare difficulty across kinds. Paste links from the pages of the families, or documents, one a line. Everything stays in this browser until you download it.",
+        "The same participants play puzzles of several kinds: line puzzles, logic grids, transport levels and pencil puzzles. Only this lets you compare difficulty across kinds. Paste links from the pages of these families, one per line. Everything stays in this browser until you download it.",
       consent: CONSENT,
       fields,
       summary,

@@ -22,6 +22,7 @@ for (const [query, first] of /** @type {const} */ ([
   ["slitherlink", "pencil.html"],
   ["puzz.link", "pencil.html#links"],
   ["generate sudoku", "pencil.html#making-puzzles"],
+  ["sudoku keyboard", "pencil.html#numbers"],
   ["import puzzlescript", "puzzlescript.html"],
   ["logic grid", "logicgrid.html"],
   ["witness", "editor.html"],
@@ -49,4 +50,12 @@ test("search knows American spellings", () => {
     assert.deepEqual(hrefs(american), hrefs(british));
     assert.notEqual(hrefs(american).length, 0, american);
   }
+});
+
+test("where no section has every word, the search finds those with most of them, and says so", () => {
+  const hits = find(index, "sudoku zzqx");
+  assert.equal(hits[0].href, find(index, "sudoku")[0].href);
+  assert.ok(hits.every(({ partly }) => partly));
+  assert.ok(find(index, "sudoku").every(({ partly }) => !partly));
+  assert.deepEqual(find(index, "zzqx"), []);
 });

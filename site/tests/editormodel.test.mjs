@@ -232,14 +232,14 @@ test("what an analysis has come to, in words", () => {
   };
   /** @type {[more: Partial<Counted>, count: string, status: string, tsi: string, unit: string, remark: string | RegExp][]} */
   const cases = [
-    [{}, "3", "exact", "4.57", "Sh", ""],
+    [{}, "3", "", "4.57", "Sh", ""],
     [{ solutions: 1 }, "1", "unique", "4.57", "Sh", ""],
-    [{ player: "all~0.1" }, "3", "exact", "4.57", "Sh", ""],
-    [{ solutions: 0 }, "0", "exact", "", "no solution", /No line/],
-    [{ complete: false, figures: undefined }, "3", "exact", "", "not finished", /60 seconds/],
+    [{ player: "all~0.1" }, "3", "", "4.57", "Sh", ""],
+    [{ solutions: 0 }, "0", "", "", "no solution", /No line/],
+    [{ complete: false, figures: undefined }, "3", "", "", "not finished", /60 seconds/],
     [{ complete: false, exact: false }, "3", "at least, stopped after 60 s", "", "not finished", /too large/],
-    [{ figures: { msi: null, tsi: null } }, "3", "exact", "", "out of reach", /never finds/],
-    [{ figures: undefined, refusal: "two colours only" }, "3", "exact", "–", "not for this player", /two/],
+    [{ figures: { msi: null, tsi: null } }, "3", "", "", "out of reach", /never finds/],
+    [{ figures: undefined, refusal: "two colours only" }, "3", "", "–", "not for this player", /two/],
   ];
   for (const [more, count, status, tsi, unit, remark] of cases) {
     const words = inWords({ ...counted, ...more });
@@ -258,7 +258,7 @@ test("what an analysis has come to, in words", () => {
   assert.equal(sofar({}), null);
   assert.equal(sofar({ solutions: 0, states: 1000 })?.remark, "1,000 states so far");
   assert.equal(sofar({ solutions: 1200 })?.status, "at least, counting");
-  assert.equal(sofar({ solutions: 1200, exact: true })?.status, "exact");
+  assert.equal(sofar({ solutions: 1200, exact: true })?.status, "");
 });
 
 test("an interval never looks like an exact number, and holds what it holds when rounded", () => {

@@ -5,11 +5,11 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { useSite } from "./harness.mjs";
 import { faultsOf, reportViolations, smallTargets } from "./access.mjs";
-import { addressOf, board, button, everyone, families, measured, openShop, tab } from "./families.mjs";
+import { addressOf, board, button, everyone, families, measured, openShop, tab, win } from "./families.mjs";
 import { misfits } from "./fit.mjs";
 import { becomes } from "./reading.mjs";
 import { pages } from "./views.mjs";
-import { shop } from "./views/shop.mjs";
+import { hints, shop } from "./views/shop.mjs";
 
 /** @import { Page } from "playwright-core" */
 
@@ -90,23 +90,48 @@ for (const row of families)
   });
 
 for (const row of families)
-  test(`${row.name}: the plate keeps its size, whatever is said below the board`, async (t) => {
+  test(`${row.name}: the plate keeps its size and shows the whole board, whatever is said below it`, async (t) => {
     const page = await openShop(site, t, row, row.puzzle, { context: { viewport: WIDE } });
     const box = () => page.locator("#plate-play").boundingBox();
     const before = await box();
     assert.ok(before);
     if (await page.locator("#strip").isHidden()) assert.equal(before.y + before.height, 656);
-    await page.keyboard.press("h");
-    await page.getByRole("status", { name: "Puzzle" }).getByText("Hint").waitFor();
-    assert.deepEqual(await box(), before);
+    const keeps = async () => {
+      await resize(page, WIDE); // the board follows in the next frame
+      assert.deepEqual(await misfits(page), []);
+      assert.deepEqual(await box(), before);
+    };
+    await hints(page, keeps);
     await row.err(page);
     await page.keyboard.press("c");
     await page.getByRole("status", { name: "Puzzle" }).getByText(row.fault).waitFor();
-    assert.deepEqual(await box(), before);
+    await keeps();
     await page.keyboard.press("r");
     await row.solve(page);
     await page.getByRole("heading", { name: "Solved" }).waitFor();
-    assert.deepEqual(await box(), before);
+    await keeps();
+    await tab(page, "Understand").click();
+    const steps = page.getByRole("list", { name: "Every step" }).getByRole("button");
+    await steps.first().waitFor();
+    for (const step of (await steps.all()).slice(0, 12)) {
+      await step.evaluate((it) => /** @type {HTMLElement} */ (it).click());
+      await resize(page, WIDE);
+      assert.deepEqual(await misfits(page), []);
+    }
+  });
+
+for (const row of families)
+  test(`${row.name}: on a phone, a win and the way on are in sight`, async (t) => {
+    const page = await openShop(site, t, row, row.puzzle, { context: { viewport: PHONE } });
+    await row.solve(page);
+    const card = win(page);
+    await card.getByRole("heading", { name: "Solved" }).waitFor();
+    const foot = (await page.getByRole("toolbar", { name: "Board" }).boundingBox())?.y ?? 0;
+    for (const part of [card.getByRole("heading", { name: "Solved" }), button(card, "Share")]) {
+      const { y = 0, height = 0 } = (await part.boundingBox()) ?? {};
+      assert.ok(y + height <= foot, `it ends at ${y + height}, above ${foot}`);
+    }
+    assert.equal(await card.getByText("N", { exact: true }).isVisible(), false);
   });
 
 for (const row of families)

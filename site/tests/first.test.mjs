@@ -77,9 +77,18 @@ for (const [width, height] of [
       status(page, "Difficulty"),
       status(page, "Solutions"),
       ...["Play an example", "Draw my own", "Find one for me"].map((name) => button(page, name)),
-      page.getByRole("heading", { name: "Rules on this board" }),
+      width > 600
+        ? page.getByRole("heading", { name: "Rules on this board" })
+        : button(page.getByRole("region", { name: "Rules on this board" }), "Square"),
     ];
     for (const part of parts) await onScreen(part);
+    if (width <= 600) {
+      const [rule, act] = [
+        await boxOf(parts[parts.length - 1]),
+        await boxOf(button(page, "Play an example")),
+      ];
+      assert.ok(rule.y + rule.height <= act.y, "a rule above the acts");
+    } else await button(page, "See why it is hard").waitFor();
     const links = page.getByRole("region", { name: "Kinds of puzzle" }).getByRole("link");
     assert.equal(await links.count(), width > 600 ? 5 : 0);
     // The first line takes the acts away; the plate has the room of the kinds.
@@ -151,10 +160,16 @@ test("All measures shows the measures, on a first visit and in Design", async (t
   }
 });
 
-test("Find one for me asks in words", async (t) => {
+test("Find one for me shows a board, with the sentence that asks for it", async (t) => {
   const page = await visit(site, t);
   await button(page, "Find one for me").click();
-  await becomes(() => page.evaluate(() => document.activeElement?.id), "in-words");
+  const field = page.getByRole("textbox", { name: "Ask in words" });
+  await becomes(() => field.inputValue(), "4x4, unique, hard for beginners");
+  await page
+    .getByRole("status", { name: "In words" })
+    .getByText(/^Found in .* Press Keep this board to make it yours\.$/)
+    .waitFor();
+  await button(page, "Keep this board").waitFor();
 });
 
 test("what comes by a link or is pasted takes the example's place", async (t) => {

@@ -158,6 +158,20 @@ for (const window of WINDOWS) {
     assert.ok(count() <= 4);
   });
 
+  test(`on ${window.name}, a board is found and kept: at most two actions`, async (t) => {
+    const { page, act, count } = await begin(t, window);
+    await act(button(page, "Find one for me"));
+    const keep = button(page, "Keep this board");
+    await keep.waitFor();
+    assert.ok(await seen(keep));
+    await act(keep);
+    await page
+      .getByText(/^Kept\. /)
+      .first()
+      .waitFor();
+    assert.ok(count() <= 2);
+  });
+
   test(`on ${window.name}, a shared puzzle is played and made one's own: at most two actions`, async (t) => {
     const [{ share }] = perplex("convert", shared, "-to", "share", "-kind", "play");
     const { page, act, count } = await begin(t, window, `/?workers=1#${share}`);

@@ -1,4 +1,5 @@
-// Whether what is written can be read: no text is cut off by a box, and none lies on another.
+// Whether what is written can be read: no text is cut off by a box, none lies on another, and the
+// sentence about a board lies on none of its cells.
 
 /** @import { Page } from "playwright-core" */
 
@@ -6,7 +7,7 @@
 export const widths = [320, 360, 430, 640, 801, 820, 1000, 1280, 1920];
 
 /**
- * misfits lists in words the texts on the screen that are cut off or lie on another text.
+ * misfits lists in words the texts on the screen that are cut off, or lie on another text or on the board.
  * Scrolled content, content that is only read out, and texts that end in an ellipsis and have
  * the whole in their titles are as they should be.
  *
@@ -153,6 +154,25 @@ export const misfits = (page, within = "body") =>
         if (!covered((left + right) / 2, (top + bottom) / 2, one, other))
           faults.push(
             `"${one.text.slice(0, 40)}" lies on "${other.text.slice(0, 40)}" (${place(other.element)})`,
+          );
+      }
+    }
+    // Boards and sentences have grounds, which no text shows.
+    for (const sentence of document.querySelectorAll("[role=status].sentence:not(:empty)")) {
+      if (!shown(sentence)) continue;
+      const over = sentence.getBoundingClientRect();
+      for (const grid of document.querySelectorAll('[role=grid][aria-label="Puzzle board"]')) {
+        if (!shown(grid)) continue;
+        const { left, right, top, bottom } = visible({
+          text: "",
+          element: grid,
+          box: grid.getBoundingClientRect(),
+        });
+        const across = Math.min(right, over.right) - Math.max(left, over.left);
+        const down = Math.min(bottom, over.bottom) - Math.max(top, over.top);
+        if (across > SLACK && down > SLACK)
+          faults.push(
+            `"${sentence.textContent?.slice(0, 40)}" covers ${Math.round(down)} pixels of the board`,
           );
       }
     }

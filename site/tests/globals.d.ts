@@ -47,7 +47,6 @@ declare global {
   var held: any;
   var hollow: any;
   var long: any;
-  var moved: any;
   var patch: any;
   var perplexEditor: any;
   var perplexWeights: any;

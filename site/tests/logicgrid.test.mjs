@@ -86,7 +86,7 @@ test("by keys alone a puzzle is played to its end, with steps back and a reload 
   await cell(page, "Math and 1:00 PM").press("u");
   await page.keyboard.press("x");
   await page.keyboard.press("c");
-  await says(page, "1 mark cannot be right.");
+  await says(page, "1 mark cannot be right. Hint says more.");
   await becomes(() => noteOf(page, "Math and 1:00 PM"), "wrong");
   await page.reload();
   await grid(page).waitFor();

@@ -78,7 +78,7 @@ test("puzzles of three families are played one after another, and the command li
   const page = await site.open(t, "/site/study/index.html", { context });
   /** @param {string} state */
   const clean = async (state) => assert.deepEqual(await faultsOf(page), [], state);
-  const puzzles = page.getByRole("textbox", { name: /^Puzzles, one a line/ });
+  const puzzles = page.getByRole("textbox", { name: /^Puzzles, one per line/ });
   const practice = page.getByRole("textbox", { name: /^Puzzles for practice/ });
   const setUp = button(page, "Set the study up");
   // A line that is no puzzle is named before anybody has played.
@@ -209,7 +209,7 @@ test("puzzles of three families are played one after another, and the command li
 test("a pencil puzzle is a puzzle of a study", async (t) => {
   const page = await site.open(t, "/site/study/index.html", { context });
   await page
-    .getByRole("textbox", { name: /^Puzzles, one a line/ })
+    .getByRole("textbox", { name: /^Puzzles, one per line/ })
     .fill("https://puzz.link/p?slither/2/2/3d");
   await page.getByRole("spinbutton", { name: /^Seconds/ }).fill("0");
   await button(page, "Set the study up").click();

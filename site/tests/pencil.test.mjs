@@ -96,6 +96,36 @@ test("givens and entries differ in their colour, in both themes", async (t) => {
   }
 });
 
+test("a check lights every cell of the fault that it names, and no other cell", async (t) => {
+  const page = await open(t, "tapa/6/6/ha7ads3j5ha9l3i");
+  await measured(page);
+  for (const name of ["a1", "b1", "a2", "b2", "f4"]) await cell(page, name).click();
+  await act(page, "Check").click();
+  await says(page, /a1: a two by two square is shaded\./);
+  for (const name of ["a1", "b1", "a2", "b2"]) assert.match(await of(page, name), /, wrong$/);
+  assert.doesNotMatch(await of(page, "f4"), /wrong/);
+});
+
+test("the card of a puzzle whose word follows from the hardest step has its number in the fold", async (t) => {
+  const page = await open(t, "kakuro/5/5/lAgqhDmh-q-hlaiM9bCDb");
+  await measured(page);
+  const card = page.getByRole("status", { name: "Difficulty" });
+  assert.doesNotMatch(await card.innerText(), /\bSh\b/);
+  await card.getByText("Details", { exact: true }).click();
+  await matches(() => card.innerText(), /[\d.]+ Sh of search information/);
+});
+
+test("a check without a fault says how many cells are left, not how many marks", async (t) => {
+  const page = await open(t, SUDOKU);
+  await measured(page);
+  await act(page, "Check").click();
+  await says(page, /No mark is wrong\. 8 cells left\./);
+  const loop = await open(t, "slither/5/5/c6267dgd2865a");
+  await measured(loop);
+  await act(loop, "Check").click();
+  await says(loop, /No mark is wrong so far\./);
+});
+
 test("a hint names marks that cannot be right, and takes none away", async (t) => {
   const page = await open(t, SUDOKU);
   await measured(page);
@@ -396,5 +426,39 @@ test("a click in a corner of a cell is a triangle there, then a dot; dots are dr
   ])) {
     await press(page, key);
     await becomes(() => of(page, "a1"), words);
+  }
+});
+
+test("a new puzzle of the type and size of the open one has the difficulty that is chosen", async (t) => {
+  const page = await open(t, MASYU);
+  const form = page.getByRole("region", { name: "New puzzle" });
+  const before = String(await words(page));
+  await form.getByRole("combobox", { name: "Difficulty" }).selectOption({ label: "easy" });
+  await button(form, "New puzzle").click();
+  await becomes(async () => String(await words(page)) === before, false);
+  await page.getByRole("heading", { name: "Masyu, 6 by 6" }).first().waitFor();
+  await measured(page);
+  await matches(() => page.getByRole("status", { name: "Difficulty" }).innerText(), /^easy/);
+});
+
+test("after a win no cell has a cursor", async (t) => {
+  const page = await openShop(site, t, row, row.puzzle);
+  await row.solve(page);
+  await page.getByRole("heading", { name: "Solved" }).waitFor();
+  const focused = board(page).locator("[role=gridcell]:focus");
+  const { outline, shadow } = await focused.evaluate((one) => {
+    const { outlineColor, boxShadow } = getComputedStyle(one);
+    return { outline: outlineColor, shadow: boxShadow };
+  });
+  assert.deepEqual([outline, shadow], ["rgba(0, 0, 0, 0)", "none"]);
+});
+
+test("rules, keys and switches fit their column, for the types with most of them", async (t) => {
+  for (const text of [KAKURO, SUDOKU, TENTS, NURIKABE, "country/6/6/gq16khprgq6u1612552g"]) {
+    const page = await open(t, text, { context: { viewport: { width: 1280, height: 720 } } });
+    const column = page.locator("#left-play");
+    const beyond = await column.evaluate((one) => one.scrollHeight - one.clientHeight);
+    assert.ok(beyond <= 0, `${text}: ${beyond} pixels do not fit`);
+    await page.close();
   }
 });

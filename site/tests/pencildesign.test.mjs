@@ -89,6 +89,15 @@ test("clues that can go are lit; a clue less shows a second solution", async (t)
   await says(page, "There is no hint: the puzzle has more than one solution.");
 });
 
+test("steps about clues outside the board are listed by their row or column", async (t) => {
+  const page = await open(t, "kakuro/5/5/lAgqhDmh-q-hlaiM9bCDb");
+  await tab(page, "Understand").click();
+  const steps = page.getByRole("list", { name: "Every step" }).getByRole("button");
+  await steps.first().click();
+  await says(page, /Step 1\. 11 from a1 and b1: rule out 1 in a1 and b1, because a 1 would need a 10\./);
+  assert.match(await steps.first().innerText(), /row 1/);
+});
+
 test("steps light their cells; rules have a worth, and looks in vain are counted", async (t) => {
   const page = await open(t, SLITHER);
   await tab(page, "Understand").click();

@@ -232,7 +232,8 @@ test("every type is drawn without a fault that axe finds, in dark and light", as
   );
   const page = await site.open(t, `${url}/`, {
     origins: [url],
-    context: { viewport: { width: 820, height: 2200 } },
+    // High enough for all of them: a widget below the window is drawn when it comes into view.
+    context: { viewport: { width: 820, height: 2300 } },
   });
   for (const [, title, words] of samples) {
     const one = page.getByRole("group", { name: new RegExp(`^${title}, `) });

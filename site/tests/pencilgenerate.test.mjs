@@ -59,6 +59,7 @@ test("slitherlinks are as hard as was asked for, and the same seeds give the sam
   await button(page.locator("#acts, .acts"), "Play").first().click();
   await shows(page, "Slitherlink, 5 by 4");
   await measured(page);
+  await status(page, "Difficulty").getByText("Details", { exact: true }).click();
   assert.ok((await status(page, "Difficulty").innerText()).includes(`${sh.toFixed(1)} Sh`));
 });
 

@@ -22,7 +22,7 @@ import { fillStorage } from "./storage.mjs";
 import { LAB } from "../kit/store/values.js";
 import { recordOf } from "../kit/store/versions.js";
 import { pencil as row } from "./families/pencil.mjs";
-import { attribute, becomes } from "./reading.mjs";
+import { attribute, becomes, boxOf } from "./reading.mjs";
 
 /** @import { TestContext } from "node:test" */
 /** @import { Page } from "playwright-core" */
@@ -263,4 +263,22 @@ test("a clue that nothing satisfies leaves no solution, and no hint", async (t) 
   await becomes(async () => (await page.locator("#said").innerText()) !== "", true);
   await openSheet(page, "Share"); // it can be shared all the same
   await button(page, "Copy link").waitFor();
+});
+
+test("on a phone, Open begins with the field, and speaks of no dropping", async (t) => {
+  const viewport = { width: 390, height: 844 };
+  const page = await openShop(
+    site,
+    t,
+    row,
+    { text: FOUR, name: "" },
+    { context: { viewport, hasTouch: true, isMobile: true } },
+  );
+  await openSheet(page, "Open");
+  const top = async (/** @type {import("playwright-core").Locator} */ one) => (await boxOf(one)).y;
+  const press = await boxOf(button(page, "Open puzzle"));
+  assert.ok(press.y + press.height < viewport.height / 2);
+  const examples = page.getByRole("heading", { name: "Examples", exact: true });
+  assert.ok((await top(page.getByRole("textbox", { name: "Paste anything" }))) < (await top(examples)));
+  assert.equal(await page.getByText("Drop files").count(), 0);
 });

@@ -163,7 +163,7 @@ test("a line follows the mouse, stops, is pulled back, and is right at the end",
   assert.equal(await page.locator("#drawing .px-core").count(), 0, "solid");
 });
 
-test("a wrong line turns hollow and says why, and is drawn again", async (t) => {
+test("a wrong line turns hollow, says why, and stays until the player draws again", async (t) => {
   const page = await play(t, parted);
   await draw(page, parted, [
     [0, 4],
@@ -210,8 +210,17 @@ test("a wrong line turns hollow and says why, and is drawn again", async (t) => 
   await sentence.focus();
   await becomes(() => page.locator("#hover .dead").count(), 2);
   await becomes(() => page.evaluate(() => globalThis.hollow), true, "hollow");
-  // After a while it is drawn back; what was wrong stays marked and in words.
-  await page.locator("#drawing .px-line").waitFor({ state: "detached" });
+  await verdict(page).getByText("Draw a line between them.").waitFor();
+  await page.getByRole("region", { name: "Tries" }).getByText("The tinted cells are the region").waitFor();
+  // Hint and Check are about it, and Check brings the reason back.
+  await page.keyboard.press("h");
+  await status(page, "Hint").getByText("This line can't be finished. Go back 3 steps.").waitFor();
+  await page.keyboard.press("c");
+  await becomes(() => status(page, "Hint").innerText(), "");
+  await verdict(page)
+    .getByText(/^Not yet\. /)
+    .waitFor();
+  await becomes(() => page.locator("#drawing .px-line").count(), 1);
   assert.equal(await page.locator("#drawing .px-fault").count(), 2, "failing cells in fault");
   assert.equal(
     await page.getByRole("list", { name: "What the line breaks" }).getByRole("listitem").count(),
@@ -441,6 +450,58 @@ test("a finger draws, and the page does not scroll under it", async (t) => {
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
 });
 
+test("taps draw: from corner to corner by a free way, back, and into the end", async (t) => {
+  const page = await play(t, parted, {
+    context: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true },
+  });
+  const at = await points(page, parted);
+  const tap = (/** @type {number[]} */ point) => page.touchscreen.tap(...at(point));
+  /** The places up to the head, which is on the last. */
+  const passed = async () => String((await line(page)).slice(0, -1).map((at) => at.map(Math.round)));
+  await tap([3, 3]); // in a cell
+  await verdict(page).getByText("Begin on a start: press on its disc.").waitFor();
+  await tap([0, 4]);
+  await verdict(page).getByText("Drag to draw, or tap a corner to go there.").waitFor();
+  await tap([4, 4]);
+  await becomes(passed, "0,4,2,4,4,4");
+  await tap([0, 4]); // the start begins the line again
+  await becomes(passed, "0,4");
+  await tap([0, 2]);
+  await tap([2, 2]);
+  await becomes(passed, "0,4,0,2,2,2");
+  await tap([2, 4]);
+  await tap([2, 2]); // back
+  await becomes(passed, "0,4,0,2,2,2");
+  await tap([1, 1]);
+  await verdict(page).getByText("Tap a corner, or drag to draw.").waitFor();
+  await tap([4, 2]);
+  await tap([4, 0]);
+  await verdict(page).getByText("Almost: go on into the end to finish.").waitFor();
+  await tap([4.7, 0]);
+  await verdict(page).getByText("Solved").waitFor();
+});
+
+test("a line that stops beside the end says so, and its hint names what it breaks", async (t) => {
+  const page = await play(t, parted);
+  await draw(page, parted, [
+    [0, 4],
+    [0, 0],
+    [4, 0],
+  ]);
+  await page.mouse.up();
+  await verdict(page).getByText("Almost: go on into the end to finish.").waitFor();
+  const hint = status(page, "Hint");
+  await page.keyboard.press("h");
+  await hint.getByText("This line can't be finished. Go back 3 steps.").waitFor();
+  await page.getByText("4 steps, 1 hint", { exact: true }).waitFor();
+  await page.keyboard.press("h");
+  await hint.getByText("Black a1 and white a2 share a region.").waitFor();
+  await page.locator(".rule-card.hinted", { hasText: "Square" }).waitFor();
+  await page.keyboard.press("h");
+  await hint.getByText("Go back 3 steps, then go right.").waitFor();
+  await page.getByText("4 steps, 1 hint", { exact: true }).waitFor();
+});
+
 test("a line drawn while the page is busy cuts no corner", async (t) => {
   const page = await play(t, parted);
   const at = await points(page, parted);
@@ -492,7 +553,7 @@ test("a hint says where, then by which rule, then what, and the hints are summed
   await page.getByText("1 step, no hints").waitFor();
   await page.keyboard.press("h");
   await words.getByText("Look at the end of your line: 2 ways look possible.").waitFor();
-  await page.getByText("1 step, 1 hint (1.0 Sh)").waitFor();
+  await page.getByText("1 step, 1 hint", { exact: true }).waitFor();
   await page.keyboard.press("h");
   await words.getByText(/^One way looks fine but cannot work\. [A-Z].*\.$/).waitFor();
   await page.locator(".rule-card.hinted", { hasText: "Square" }).waitFor();
@@ -501,14 +562,22 @@ test("a hint says where, then by which rule, then what, and the hints are summed
   assert.equal(await page.locator("#hover .share-4").count(), 1);
   await hint.click(); // the same again is not paid again
   await words.getByText("This hint says no more. Draw that step, then ask again.").waitFor();
-  await page.getByText("1 step, 1 hint (1.0 Sh)").waitFor();
+  await page.getByText("1 step, 1 hint", { exact: true }).waitFor();
 
-  // A line that leads nowhere is to be taken back.
+  // A line that leads nowhere is to be taken back: how far, by which rule, and where to go then.
   await place(page, "Vertex a2: empty").focus();
   await page.keyboard.press("ArrowUp");
   await becomes(() => words.innerText(), "", "the hint was for another line");
   await page.keyboard.press("h");
   await words.getByText("This line can't be finished. Go back 1 step.").waitFor();
+  assert.equal(await page.locator("#hover .hint-start").count(), 1, "the corner to go back to");
+  await page.getByText("2 steps, 2 hints", { exact: true }).waitFor();
+  await page.keyboard.press("h");
+  await words.getByText(/^Look at that corner\. One way .* cannot work\. [A-Z].*\.$/).waitFor();
+  await page.keyboard.press("h");
+  await words.getByText("Go back 1 step, then go right. Every solution does.").waitFor();
+  await page.keyboard.press("h");
+  await words.getByText("This hint says no more. Go back there, then ask again.").waitFor();
 
   // A hint among equally good ways costs nothing.
   await view(page, "Design").click();

@@ -296,7 +296,7 @@ test("nothing of another board is shown as this one's: only a small edit keeps i
     );
   const edited = { ...puzzleText, symbols: puzzleText.symbols.slice(1) };
   const after = await apply(edited);
-  assert.equal(after.solutions, first.solutions.replace(/\D+$/, " before"));
+  assert.equal(after.solutions, first.solutions.replace(/\D*$/, " before"));
   assert.deepEqual([after.difficulty, after.pale], [first.difficulty, 2]);
   await settled(page);
   assert.equal((await page.evaluate(shown)).pale, 0);

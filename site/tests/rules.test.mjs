@@ -58,6 +58,35 @@ test("a board has the cards of its symbols, and of those that meet", () => {
   );
 });
 
+test("the cards of a board have its symbols and colours, and still say what the judge says", () => {
+  /** @type {import("../perplex.js").PuzzleDocument} */
+  const board = {
+    width: 3,
+    height: 3,
+    symbols: [
+      { at: [1, 1], type: "separation", color: "black" },
+      { at: [3, 1], type: "star", color: "purple" },
+      { at: [5, 1], type: "triangle", count: 3 },
+    ],
+  };
+  const cards = cardsOf(board);
+  assert.deepEqual(
+    cards.map(({ id }) => id),
+    ["square", "star", "triangle"],
+    "no square has the star's colour",
+  );
+  assert.deepEqual(
+    cards.map(({ sign }) => sign),
+    board.symbols,
+  );
+  const paired = cardsOf({ ...board, symbols: [{ at: [3, 3], type: "separation", color: "purple" }, ...(board.symbols ?? [])] }); // prettier-ignore
+  assert.deepEqual(paired.at(-1)?.sign?.color, "purple");
+  for (const { id, puzzle, right, wrong } of [...cards, ...paired]) {
+    assert.equal(perplex("check", { id, puzzle, path: right?.line })[0].valid, true, id);
+    assert.equal(perplex("check", { id, puzzle, path: wrong?.line })[0].valid, false, id);
+  }
+});
+
 test("every tool of the palette has a card, which shows while it is pointed at", async (t) => {
   const page = await editor(site, t, "/?workers=1", { context: { viewport: { width: 1280, height: 1000 } } });
   const tools = await page

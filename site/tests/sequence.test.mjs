@@ -88,7 +88,7 @@ test("sequences to begin with leave no gap", () => {
     const [answer] = perplex("sequence", storyboard);
     assert.equal(
       answer.sentence,
-      "Nothing missing: earlier panels rule out every wrong reading that a test would fail.",
+      "Nothing is missing: earlier panels rule out every wrong reading that would fail a test.",
       storyboard.title,
     );
     assert.ok(answer.complete && answer.panels.every((/** @type {any} */ panel) => panel.right > 0));
@@ -112,7 +112,7 @@ test("a storyboard by keyboard: add, role, gap, the missing panel, undo, a reloa
   await becomes(() => says(page).innerText(), want.sentence);
   await matches(
     () => panels(page).nth(1).innerText(),
-    /1\.13 Sh\s+Gap: neighbours, rows\s+9 wrong guesses still fit/,
+    /1\.13 Sh\s+after the panels before\s+Gap: neighbours, rows\s+9 wrong guesses still fit/,
   );
   await panels(page).nth(0).getByText("9 wrong guesses still fit").press("Enter");
   await panels(page).nth(0).getByText("no two squares share a region, whatever their colours").waitFor();
@@ -121,7 +121,7 @@ test("a storyboard by keyboard: add, role, gap, the missing panel, undo, a reloa
   await button(page, "Propose the missing panel").press("Enter");
   await matches(() => status(page, "Change").innerText(), /^Added panel 2, which refutes: neighbours, rows/);
   await becomes(() => panels(page).count(), 3);
-  await matches(() => says(page).innerText(), /^Nothing missing/);
+  await matches(() => says(page).innerText(), /^Nothing is missing/);
   await button(page, "Undo change").press("Enter");
   await becomes(() => panels(page).count(), 2);
 
@@ -154,7 +154,7 @@ test("a storyboard by pointer: one to begin with, dragging, a shown line", async
   await open(page);
   await button(page, "Counting sides").click();
   await becomes(() => panels(page).count(), 6);
-  await matches(() => says(page).innerText(), /^Nothing missing/);
+  await matches(() => says(page).innerText(), /^Nothing is missing/);
   await panels(page).nth(0).dragTo(panels(page).nth(2));
   assert.equal(await status(page, "Change").innerText(), "Moved panel 1 to 3.");
   // A drag opens no board, and Escape ends it.
@@ -329,7 +329,7 @@ test("a sequence as a page that plays offline, and as a link", async (t) => {
   const page = await editor(site, t);
   await open(page);
   await button(page, "Two colours part").click();
-  await matches(() => says(page).innerText(), /^Nothing missing/);
+  await matches(() => says(page).innerText(), /^Nothing is missing/);
   const folder = await mkdtemp(path.join(tmpdir(), "perplex-"));
   t.after(() => rm(folder, { recursive: true }));
   const [download] = await Promise.all([page.waitForEvent("download"), button(page, "Page").click()]);
@@ -385,6 +385,6 @@ test("a sequence as a page that plays offline, and as a link", async (t) => {
   const { pathname, hash } = new URL(link);
   const other = await site.open(t, `${pathname}?workers=1${hash}`);
   await becomes(() => panels(other).count(), 7);
-  await matches(() => says(other).innerText(), /^Nothing missing/);
+  await matches(() => says(other).innerText(), /^Nothing is missing/);
   assert.equal(new URL(other.url()).hash, "");
 });

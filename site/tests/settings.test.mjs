@@ -7,7 +7,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { root, useSite } from "./harness.mjs";
-import { board, button, editor, generator, openPuzzle, place, view } from "./editor.mjs";
+import { board, button, editor, generator, openPuzzle, view } from "./editor.mjs";
 import { becomes, eventually } from "./reading.mjs";
 
 /** @import { Page } from "playwright-core" */
@@ -123,30 +123,6 @@ test("who asks the system for contrast gets stronger signs, in lists too", async
   await generator(page).click();
   await page.getByRole("list", { name: "Generated puzzles" }).getByRole("button").first().waitFor();
   await page.locator('#list [fill^="url(#px-hatch"]').first().waitFor();
-});
-
-test("a line that is drawn back does not move when motion is off", async (t) => {
-  const page = await editor(site, t);
-  await openPuzzle(
-    page,
-    JSON.stringify({ width: 1, height: 1, symbols: [{ at: [1, 1], type: "triangle", count: 3 }] }),
-  );
-  await button(page, "Settings").click();
-  await choose(page, "Motion", "None");
-  await page.keyboard.press("Escape");
-  await place(page, /^Vertex a2:/).focus();
-  await page.keyboard.press("p");
-  await page.evaluate(() => {
-    globalThis.moved = false;
-    new MutationObserver(() => (globalThis.moved ||= document.querySelector(".px-leaving") !== null)).observe(
-      /** @type {HTMLElement} */ (document.getElementById("drawing")),
-      { childList: true, subtree: true, attributes: true },
-    );
-  });
-  for (const key of ["ArrowUp", "ArrowRight", "Enter"]) await page.keyboard.press(key);
-  await page.getByText(/^Not yet\. /).waitFor();
-  await page.locator("#drawing .px-line").waitFor({ state: "detached" });
-  assert.equal(await page.evaluate(() => globalThis.moved), false);
 });
 
 // Simulated dichromats: Machado, Oliveira and Fernandes 2009, severity 1, on

@@ -97,7 +97,7 @@ test("a first visit has a level with its verdict; a hint explains in layers and 
   await says(page, /^4\.94 Sh, .* Not yet compared with people/, "Difficulty");
   const { fewest } = MADE.sokoban[3];
   await status(page, "Solutions")
-    .getByText(new RegExp(`^shortest: .* ${fewest} pushes$`))
+    .getByText(new RegExp(`^fewest: ${fewest} pushes, in `))
     .waitFor();
   // Floor outside the walls is no cell of the board.
   assert.deepEqual(await cells(page, "floor, outside"), []);
@@ -346,7 +346,7 @@ test("a level is made by keys and pointer, with what is wrong and where, and goe
   await says(page, /^Not finished\s+Targets: 0 for 1 boxes/, "Solutions");
   await press(page, "ArrowRight g");
   await cell(page, "b3: box, stuck").waitFor();
-  await says(page, /^No solution/, "Solutions");
+  await says(page, /^No solution\s+The box at b3 can reach no target any more, even alone/, "Solutions");
   await press(page, "Control+z");
   await cell(page, "c3: floor").waitFor();
   await press(page, "Control+y");
@@ -392,4 +392,25 @@ test("a level is made by keys and pointer, with what is wrong and where, and goe
   const other = await site.open(t, link.slice(site.url.length));
   await heading(other, "Corridor").waitFor();
   assert.deepEqual(await cells(other, "box"), ["d2"]);
+});
+
+test("the keys of brushes choose them wherever the focus is, as undo works there", async (t) => {
+  const page = await open(site, t, address);
+  await tab(page, "Design").click();
+  const brushes = page.getByRole("radiogroup", { name: "Brush" });
+  for (const [key, name] of [
+    ["b", "Box"],
+    ["g", "Target"],
+    ["Delete", "Floor"],
+    ["#", "Wall"],
+  ]) {
+    await tab(page, "Design").focus();
+    await page.keyboard.press(key);
+    assert.ok(await brushes.getByRole("radio", { name }).isChecked(), name);
+    await brushes.getByRole("radio", { name }).focus();
+  }
+  // In a field they are letters.
+  await page.getByRole("textbox", { name: "Title" }).focus();
+  await page.keyboard.press("b");
+  assert.ok(await brushes.getByRole("radio", { name: "Wall" }).isChecked());
 });

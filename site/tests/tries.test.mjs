@@ -6,7 +6,7 @@ import { SAMPLE } from "../kit/sample.js";
 import { faultsOf, smallTargets } from "./access.mjs";
 import { board, button, editor, openPuzzle, status, view } from "./editor.mjs";
 import { useSite } from "./harness.mjs";
-import { becomes, matches } from "./reading.mjs";
+import { becomes, boxOf, matches } from "./reading.mjs";
 
 const site = useSite();
 
@@ -43,11 +43,14 @@ test("failed lines are listed, drawn again, and gone with a win", async (t) => {
   assert.ok(await board(page).evaluate((grid) => grid.contains(document.activeElement)));
   await page.keyboard.press("z");
   await becomes(() => lines.count(), 1);
-  // A wrong line is drawn back after a while, too, and comes again.
+  // Judged again it is another try, and stays.
   await page.keyboard.press("Enter");
-  await becomes(() => lines.count(), 0);
-  await page.keyboard.press("z");
-  await becomes(() => lines.count(), 1);
+  await becomes(() => tries.count(), 2);
+  assert.equal(await lines.count(), 1);
+  // Space begins the next line, as Draw again says.
+  await page.keyboard.press(" ");
+  await becomes(() => page.locator("#drawing .px-core").count(), 0);
+  assert.equal(await lines.count(), 1);
   await page.keyboard.press("r");
   await draw(["ArrowRight", "ArrowRight", "ArrowUp", "ArrowUp"]);
   await becomes(() => tries.count(), 3);
@@ -61,7 +64,7 @@ test("failed lines are listed, drawn again, and gone with a win", async (t) => {
 
 test("on a phone a symbol opens its rule, and a line that fails opens the broken one", async (t) => {
   const page = await editor(site, t, "/?workers=1", {
-    context: { viewport: { width: 390, height: 844 }, hasTouch: true },
+    context: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
   });
   await openPuzzle(page, JSON.stringify(SAMPLE));
   await view(page, "Play").click();
@@ -82,6 +85,9 @@ test("on a phone a symbol opens its rule, and a line that fails opens the broken
   await status(page, "Line")
     .getByText(/^Not yet/)
     .waitFor();
+  const again = button(page.getByRole("region", { name: "Tries" }), "Draw again");
+  assert.ok((await boxOf(again)).y < 700, "right below the board");
+  assert.equal(await again.locator("kbd").isVisible(), false, "a finger has no keys");
   assert.equal((await shown()).length, 1);
   await becomes(() => rules.locator(".rule-chip.failing").count(), 3);
   assert.deepEqual(await faultsOf(page, "#board-rules"), []);

@@ -231,7 +231,7 @@ test("the likeliest solution step by step, and what forces its steps", async (t)
   }
   assert.equal(perplex("check", { puzzle: harbour, path: line })[0].valid, true);
   assert.match(await rows.filter({ hasText: "no other way" }).first().innerText(), /no other way$/);
-  assert.ok((await rows.filter({ hasText: /triangle a1 has its side|dead end/ }).count()) > 0);
+  assert.ok((await rows.filter({ hasText: /triangle a1 already has its side|dead end/ }).count()) > 0);
   // A row marks its step on the board, a place of the board its row.
   await buttons.first().focus();
   await becomes(() => page.locator("#overlay .pointed").count(), 1);

@@ -37,7 +37,7 @@ const said = (page) => () => status(page, "Boards near this one").innerText();
 const texts = async (page) =>
   (await tiles(page).allTextContents()).map((text) => text.replaceAll(/\s+/g, " ").trim());
 /** @param {Page} page @param {string} name */
-const chip = (page, name) => page.getByRole("button", { name: new RegExp(`^goal for ${name}:`) });
+const chip = (page, name) => page.getByRole("button", { name: new RegExp(`goal for ${name}:`) });
 /** @param {Page} page @param {string} name @param {string} text */
 async function wish(page, name, text) {
   await chip(page, name).click();

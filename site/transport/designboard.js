@@ -32,7 +32,7 @@ const KEYS = [
     ({ name, keys: [key] }) =>
       /** @type {KeyRow} */ ([[key === "Delete" ? "Del" : key.toUpperCase()], name.toLowerCase()]),
   ),
-  [["right button"], "floor"],
+  [["right click"], "floor"],
 ];
 
 export class DesignBoard {
@@ -82,7 +82,8 @@ export class DesignBoard {
       over: (/** @type {number} */ cell) => this.#paint(cell),
       up: () => this.#end(),
       press: (/** @type {number} */ cell) => this.#once(cell),
-      key: (/** @type {KeyboardEvent} */ { key }, /** @type {number} */ cell) => this.#key(key, cell),
+      key: (/** @type {KeyboardEvent} */ { key }, /** @type {number} */ cell) =>
+        this.choose(key) && this.#once(cell),
     };
     this.#board = new Board(host, whole, true);
     for (const [value, { name, keys }] of Object.entries(BRUSHES)) {
@@ -235,8 +236,8 @@ export class DesignBoard {
     return true;
   }
 
-  /** @param {string} key @param {number} cell */
-  #key(key, cell) {
+  /** Chooses the brush of a key. @param {string} key */
+  choose(key) {
     const found = Object.entries(BRUSHES).find(
       ([, { keys }]) => keys.includes(key) || keys.includes(key.toLowerCase()),
     );
@@ -244,7 +245,6 @@ export class DesignBoard {
     [this.#brush] = found;
     const input = this.#brushes.querySelector(`[value="${this.#brush}"]`);
     if (input instanceof HTMLInputElement) input.checked = true;
-    this.#once(cell);
     return true;
   }
 }

@@ -6,10 +6,10 @@ import { DesignBoard } from "./designboard.js";
 import { drawing } from "./draw.js";
 import { earlier } from "./earlier.js";
 import { generating } from "./generating.js";
-import { isLink, namedPlaces, pushes, pushesOf, read, readAll, RULES } from "./level.js";
+import { isLink, namedPlaces, pushes, pushesOf, read, readAll, RULES, takes } from "./level.js";
 import { levelsOf } from "./levels.js";
 import { PlayBoard, WARN } from "./playboard.js";
-import { carries, lostAt, nextMove, request, solveFrom } from "./solving.js";
+import { carries, lostAt, nextMove, request, solveFrom, stuckAt } from "./solving.js";
 import { understanding } from "./understanding.js";
 import { wordOf } from "./words.js";
 
@@ -23,6 +23,7 @@ import { wordOf } from "./words.js";
  * @typedef {object} Known what is known of a level; what is undefined is not known yet
  * @property {string} [reason] why it cannot be played; "" where it can
  * @property {TransportSolveAnswer} [solved]
+ * @property {string} [stuck] which boxes keep it from being solved, in a sentence
  * @property {Carry[]} [carried] the solution, box by box
  * @property {number[]} [lacks] what a player with every rule lacks before each of these, and at the end
  * @property {Record<string, {tsi: number | null}>} [measures] by what the player sees
@@ -122,6 +123,7 @@ async function study(desk, level, known, tell, signal) {
     desk.ask({ ...level.asked, ...what }, { signal, seconds });
   const take = async (/** @type {TransportSolveAnswer} */ solved) => {
     known.carried = solved.solved ? await carries(desk, level, solved.moves ?? "") : undefined;
+    known.stuck = solved.unsolvable ? (await stuckAt(desk, level, ""))?.text : undefined;
     known.solved = solved;
     tell();
   };
@@ -186,17 +188,13 @@ const lackOf = (reason, level) =>
   /^worker: there is none/.test(reason) ? "add a worker" : namedPlaces(reason, level.w);
 
 /** @param {Level} level @param {Known} known @returns {Solutions} */
-function solutions(level, { reason, solved }) {
+function solutions(level, { reason, solved, stuck }) {
   if (reason) return { count: "Not finished", note: lackOf(reason, level) };
   if (level.boxes.length === 0) return { count: "No box", note: "it can be played once it has one" };
   if (!solved) return { count: "", note: "looking for a solution …" };
-  if (solved.unsolvable) return { count: "No solution", note: "every way was tried" };
+  if (solved.unsolvable) return { count: "No solution", note: stuck ?? "every way was tried" };
   if (!solved.solved) return { count: "Not decided", note: "no solution was found in time" };
-  const { moves = "", optimal } = solved;
-  return {
-    count: "Can be solved",
-    note: `${optimal ? "shortest: " : ""}${several(moves.length, "move")}, ${pushes(pushesOf(moves), level.kind)}`,
-  };
+  return { count: "Can be solved", note: takes(solved, level.kind) };
 }
 
 // --- play ---

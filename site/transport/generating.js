@@ -3,8 +3,9 @@
 
 import { each } from "../kit/requests.js";
 import { grouped, several } from "../kit/words.js";
-import { pushes, readAll, RULES } from "./level.js";
+import { pushes, pushesOf, readAll, RULES, takes } from "./level.js";
 import { Tried } from "./tried.js";
+import { mostlyHome, twins } from "./twins.js";
 import { wordOf } from "./words.js";
 
 /**
@@ -33,19 +34,26 @@ const MEASURE_SECONDS = 1;
 const MOST_STATES = 30_000; // of a found level that is measured
 const BEST = 24; // that are shown as they are found
 const ALL = 1000; // more than an archive has
+const FEW_SPARE = 3; // levels that are nearly solved, where nothing else is found
 const COLUMNS = 8; // of the map, two switches each
 
-/** Goals of a search for levels, and their names in the list's table. */
-const AIMS = {
-  score: "a high score, E × S",
-  expansions: "many positions to look at, E",
-  switches: "many boxes taken up, S",
-  generated: "many successors met",
-  states: "many positions met",
-  pushes: "many moves with boxes",
-  moves: "many moves",
-  effort: "much work for a solver",
-};
+/** What a search counts: the product of the thesis's E and S. */
+const SCORE =
+  "The search score: the positions that a search looks at (E), times its changes from box to box (S), after Postma (2016).";
+
+/** Goals of a search for levels, each with a note. @type {[value: string, text: string, note: string][]} */
+const AIMS = [
+  ["score", "much to search", SCORE],
+  ["expansions", "many positions to look at", "The expansions E of the search (Postma 2016)."],
+  ["switches", "many changes from box to box", "The switches S of the search (Postma 2016)."],
+  ["generated", "many possible next positions", "The successors that the search has met."],
+  ["states", "many different positions", "The different positions that the search has met."],
+  ["pushes", "many moves of boxes", "The moves of boxes in the solution that is found."],
+  ["moves", "many steps", "The moves of the worker in the solution that is found."],
+  ["effort", "hard for a program", "The positions that the solver of this page looks at."],
+];
+
+const RANKED = `Compared with the variant's own levels by search score. ${SCORE}`;
 
 /** @param {Choices} chosen */
 const climbs = ({ search }) => search !== "archive";
@@ -59,14 +67,16 @@ const FIELDS = [
   { name: "w", label: "Columns", kind: "number", least: 4, most: 20 },
   { name: "h", label: "Rows", kind: "number", least: 4, most: 20 },
   { name: "boxes", label: "Boxes", kind: "number", least: 1, most: 12 },
-  { name: "objective", label: "Aim", kind: "choice", choices: () => Object.entries(AIMS) },
+  { name: "objective", label: "Aim", kind: "choice", choices: () => AIMS },
   {
     ...{ name: "percentile", label: "Keep", kind: "choice", shown: climbs },
     choices: () => [
       ["0", "all"],
-      ["50", "above half by score"],
-      ["75", "the top quarter"],
-      ["90", "the top tenth"],
+      ...[
+        ["50", "the harder half"],
+        ["75", "the hardest quarter"],
+        ["90", "the hardest tenth"],
+      ].map(([value, text]) => /** @type {[string, string, string]} */ ([value, text, RANKED])),
     ],
   },
   {
@@ -103,13 +113,14 @@ export const generating = {
       },
       {
         name: "Levels that take thought",
-        words: "Four boxes that block each other. Only the top quarter by score is kept.",
+        words: "Four boxes that block each other. Only what is harder to search than most levels is kept.",
         act: "Find hard levels",
         chosen: { rules, percentile: "75" },
       },
       {
         name: "One of every kind",
-        words: "A map of levels by how many positions a search looks at and how often it changes the box.",
+        words:
+          "A map of levels by how many positions a search looks at and how often it changes to another box.",
         act: "Fill a map",
         chosen: { rules, search: "archive" },
       },
@@ -119,9 +130,10 @@ export const generating = {
   orders: [
     ["hardest", "difficulty, Sh", -1],
     ["easiest", "difficulty, Sh", 1],
-    ["highest score", "score", -1],
+    ["most to search", "score", -1],
     ["most moves of boxes", "pushes", -1],
   ],
+  alike: twins,
   archiving: {
     wanted: (chosen) => !climbs(chosen),
     asked: (chosen) => ({
@@ -147,8 +159,8 @@ export const generating = {
         item: itemOf({ ...one, text: links[i], kind: rules, seed }),
       })),
     heads: () => ({
-      name: "Map by positions to look at and boxes taken up",
-      corner: "positions, boxes",
+      name: "Map by positions to look at and changes from box to box",
+      corner: "positions, changes",
       columns: Array.from({ length: COLUMNS }, (_, i) =>
         i < COLUMNS - 1 ? `${2 * i}–${2 * i + 1}` : `${2 * i}+`,
       ),
@@ -157,7 +169,7 @@ export const generating = {
     nameOf: ({ rules, size: [w, h], boxes }) =>
       `${RULES[/** @type {Rules} */ (rules)][0]}, ${w} × ${h}, ${boxes} boxes`,
     about:
-      "Every cell has the level of its kind that is best by the aim, with its score. The stronger the colour, the higher the score.",
+      "Every cell has the level of its kind that is best by the aim, with its search score: positions looked at, times changes from box to box. The stronger the colour, the higher the score.",
   },
   run,
 };
@@ -179,32 +191,30 @@ async function linksOf(desk, rules, records) {
   return levels.map(({ text }) => text);
 }
 
-/** @param {Found & {text: string, kind: Rules, tsi?: number | null, seed?: number, name?: string}} found @returns {MadeItem} */
-export function itemOf({ text, kind, tsi, seed = 0, name = "", ...one }) {
-  const { score, percentile, e, s, generated, states, effort, naive, solution } = one;
-  const moved = pushes(one.pushes, kind);
+/**
+ * @param {Found & {text: string, kind: Rules, fewest?: string, tsi?: number | null, seed?: number, name?: string}} found
+ *   fewest is a solution with the fewest moves of boxes, if it is known
+ * @returns {MadeItem}
+ */
+export function itemOf({ text, kind, fewest, tsi, seed = 0, name = "", ...one }) {
+  const { score, percentile, e, s, generated, states, effort, naive, xsb } = one;
+  const moves = fewest ?? one.solution;
+  const moved = pushesOf(moves);
   return {
-    ...{ text, seed, name: name || nameOf(kind, one.xsb) },
-    facts: `${moved}, score ${grouped(score)}`,
+    ...{ text, seed, name: name || nameOf(kind, xsb), ...(xsb ? { form: `${kind}\n${xsb}` } : {}) },
+    facts: `${pushes(moved, kind)}, ${several(s, "box change")}`,
     ...(typeof tsi === "number" ? wordOf(tsi) : { word: "not rated", bars: 0, hollow: true }),
-    solutions: { count: "Can be solved", note: `in ${several(solution.length, "move")}, ${moved}` },
+    solutions: { count: "Can be solved", note: takes({ moves, optimal: fewest !== undefined }, kind) },
     measures: {
       ...(typeof tsi === "number" ? { "difficulty, Sh": tsi } : {}),
       ...{ score, ...(percentile === undefined ? {} : { percentile }), expansions: e, switches: s },
-      ...{
-        pushes: one.pushes,
-        moves: solution.length,
-        generated,
-        states,
-        effort,
-        "going straight": Number(naive),
-      },
+      ...{ pushes: moved, moves: moves.length, generated, states, effort, "going straight": Number(naive) },
     },
   };
 }
 
 /** @param {Desk} desk @param {Run} run */
-async function run(desk, { chosen, signal, advance, say, add, keep, under }) {
+async function run(desk, { chosen, signal, advance, say, add, has, keep, under }) {
   const rules = /** @type {Rules} */ (chosen.rules);
   /** @type {Climb[]} */
   const all =
@@ -221,24 +231,28 @@ async function run(desk, { chosen, signal, advance, say, add, keep, under }) {
     const levels = all.reduce((sum, one) => sum + one.tried, 0);
     say(`${grouped(levels)} levels tried, ${grouped(fresh)} kept …`);
   };
-  /** @param {Found[]} records */
-  const take = async (records) => {
+  /** Levels most of whose boxes begin on targets, the best first. @type {Found[]} */
+  const spare = [];
+  /** @param {Found[]} records @param {boolean} [any] whether most boxes may begin on targets */
+  const take = async (records, any = false) => {
     const least = Number(chosen.percentile);
     const wanted = records.filter((one) => (one.percentile ?? 100) >= least && !known.has(one.xsb));
     for (const { xsb } of wanted) known.add(xsb);
-    const links = await linksOf(desk, rules, wanted);
+    if (!any) spare.push(...wanted.filter(({ xsb }) => mostlyHome(xsb)));
+    const some = any ? wanted : wanted.filter(({ xsb }) => !mostlyHome(xsb));
+    const links = await linksOf(desk, rules, some);
     for (const [i, text] of links.entries()) {
-      const { xsb } = wanted[i];
-      const request = {
-        verb: "tsi",
-        level: xsb.trimEnd().split("\n"),
-        rules,
-        players: ["dead+finish", "all"],
-        stateLimit: MOST_STATES,
-      };
-      const { measures } = await desk.ask(request, { signal, seconds: MEASURE_SECONDS });
+      const { xsb } = some[i];
+      if (has(`${rules}\n${xsb}`)) continue;
+      const level = { level: xsb.trimEnd().split("\n"), rules };
+      const ask = (/** @type {{verb: string, [more: string]: unknown}} */ what) =>
+        desk.ask({ ...level, ...what, stateLimit: MOST_STATES }, { signal, seconds: MEASURE_SECONDS });
+      const { measures } = await ask({ verb: "tsi", players: ["dead+finish", "all"] });
       const tsi = (measures.all ?? measures["dead+finish"])?.tsi;
-      if (await add(itemOf({ ...wanted[i], text, kind: rules, tsi, seed: Number(chosen.seed) }))) fresh++;
+      const { moves, optimal } = await ask({ verb: "solve", optimal: true });
+      const fewest = optimal ? moves : undefined;
+      const seed = Number(chosen.seed);
+      if (await add(itemOf({ ...some[i], text, kind: rules, fewest, tsi, seed }))) fresh++;
       news();
     }
   };
@@ -278,5 +292,9 @@ async function run(desk, { chosen, signal, advance, say, add, keep, under }) {
     },
     signal,
   );
+  if (fresh === 0 && spare.length > 0) {
+    for (const { xsb } of spare) known.delete(xsb);
+    await take(spare.slice(0, FEW_SPARE), true);
+  }
   return `Done in ${((performance.now() - begun) / 1000).toFixed(1)} s: ${several(fresh, "new level")}.`;
 }

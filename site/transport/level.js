@@ -270,5 +270,16 @@ export const namedPlaces = (text, w) =>
 /** @param {number} n @param {Rules} rules */
 export const pushes = (n, rules) => several(n, RULES[rules][2]).replace(/shs$/, "shes");
 
+/**
+ * What a solution takes, of which only the moves of boxes are known to be the fewest.
+ *
+ * @param {{moves?: string, optimal?: boolean}} solution
+ * @param {Rules} rules
+ */
+export function takes({ moves = "", optimal = false }, rules) {
+  const moved = pushes(pushesOf(moves), rules);
+  return optimal ? `fewest: ${moved}, in ${several(moves.length, "move")}` : `in ${moved} or fewer`;
+}
+
 /** The number of moves of boxes. @param {string} moves */
 export const pushesOf = (moves) => moves.replace(/[a-z]/g, "").length;

@@ -117,6 +117,8 @@ export class PlayBoard {
     this.#board.focus(this.#seen?.worker);
   }
 
+  heading = "Moving";
+
   keys() {
     return KEYS;
   }

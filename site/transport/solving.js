@@ -55,14 +55,14 @@ export const request = (level, optimal) => ({
 });
 
 /**
- * Why a level cannot be solved any more after some moves; null where it can, or where nobody knows.
+ * The boxes that keep a level from being solved after some moves; null where none are known to.
  *
  * @param {Desk} desk
  * @param {Level} level
  * @param {string} moves
  * @returns {Promise<{text: string, lights: Light[]} | null>}
  */
-export async function lostAt(desk, level, moves) {
+export async function stuckAt(desk, level, moves) {
   const seen = await level.play(desk, moves);
   const rows = level.rowsWith(seen);
   const { stuck, hopeless } = await desk.ask({ verb: "check", level: rows, rules: level.kind });
@@ -77,6 +77,20 @@ export async function lostAt(desk, level, moves) {
     const away = seen.boxes.filter((at) => !level.goals.has(at));
     return { text: "Boxes hold each other in place.", lights: [{ cells: away, as: "stuck" }] };
   }
+  return null;
+}
+
+/**
+ * Why a level cannot be solved any more after some moves; null where it can, or where nobody knows.
+ *
+ * @param {Desk} desk
+ * @param {Level} level
+ * @param {string} moves
+ * @returns {Promise<{text: string, lights: Light[]} | null>}
+ */
+export async function lostAt(desk, level, moves) {
+  const stuck = await stuckAt(desk, level, moves);
+  if (stuck) return stuck;
   const { solved, unsolvable } = await solveFrom(desk, level, moves);
   if (solved || !unsolvable) return null;
   return { text: "No way leads from here to a solution; every one was tried.", lights: [] };

@@ -24,7 +24,7 @@ export class Tried {
     element(
       "p",
       { class: "note" },
-      "How many levels the last search tried, by round and score. Of score 0 is what going straight solves.",
+      "How many levels the last search tried, by round and search score. Of score 0 is what going straight solves.",
     ),
     element(
       "div",

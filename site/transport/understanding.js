@@ -22,17 +22,17 @@ const LEAST = 0.1; // height of a bar
 
 /** Parts of the order in which a player looks, each of which a rating can leave out. */
 const PARTS = {
-  noBRM: "the rules that would be broken",
-  noNewNodes: "how much is new",
-  noFreedom: "how free the boxes are",
+  noBRM: "the obstacles",
+  noNewNodes: "the new positions",
+  noFreedom: "the freedom of the boxes",
 };
 
 /** The features that players see, and their names. */
 const PLAYERS = {
   none: "tries anything",
-  dead: "sees dead boxes",
-  "dead+finish": "and the last move",
-  all: "and goes in no circles",
+  dead: "sees stuck boxes",
+  "dead+finish": "also sees the last move",
+  all: "also never goes back",
 };
 
 /** @type {import("../family/types.d.ts").Understanding<Level, Known>} */
@@ -118,7 +118,12 @@ class Search {
   #session;
   element = element("div", { class: "part" });
   #players = element("table", { class: "counts", "aria-label": "Chance of a player who" });
-  #figures = element("table", { class: "counts", "aria-label": "How a player searches" });
+  #back = element(
+    "p",
+    { class: "note", hidden: true },
+    "Never going back is no help here: such a player can be left without a move.",
+  );
+  #figures = element("table", { class: "counts", "aria-label": "How a search goes" });
   #without;
   #again = button("Search without these", () => this.#ask());
   #save = button("Download solution", () => this.#download());
@@ -140,16 +145,16 @@ class Search {
     this.element.append(
       element("h3", {}, "Tries of a player who"),
       this.#players,
-      element("h3", {}, "Searched box by box"),
-      this.#figures,
+      this.#back,
       element(
         "details",
         { class: "fold" },
-        element("summary", {}, "What this player looks at"),
+        element("summary", {}, "How a search goes"),
+        this.#figures,
         element(
           "p",
           { class: "note" },
-          "First at what breaks the fewest rules on the way to the targets. Leave out:",
+          "The search looks first at the position with the fewest obstacles on the boxes' ways to targets, then at the one that leads to the most new positions, then at the one where boxes move most freely (Postma, 2016). Leave out:",
         ),
         ...this.#without.map(({ tick }) => tick),
         element("div", { class: "line" }, this.#again),
@@ -167,10 +172,12 @@ class Search {
       this.#players,
       players.map(([name, does]) => [does, chance(measures[name].tsi)]),
     );
+    const [tries, without] = [measures.all?.tsi, measures["dead+finish"]?.tsi];
+    this.#back.hidden = typeof tries !== "number" || typeof without !== "number" || tries <= without;
     fillCounts(this.#figures, rated?.solved ? figures(rated) : []);
-    for (const table of [this.#players, this.#figures])
-      for (const one of [table, table.previousElementSibling])
-        if (one instanceof HTMLElement) one.hidden = table.childElementCount === 0;
+    for (const one of [this.#players, this.#players.previousElementSibling])
+      if (one instanceof HTMLElement) one.hidden = players.length === 0;
+    this.#figures.hidden = !rated?.solved;
     enable(this.#again, known.solved?.solved === true);
     this.#save.hidden = !known.solved?.solved;
     say(this.#note, "");
@@ -188,7 +195,7 @@ class Search {
       const request = { verb: "rate", ...puzzle.asked, ...left };
       const { solved, expanded, score } = await this.#desk.ask(request, { signal, seconds: SECONDS });
       const looked = several(expanded, "position");
-      say(this.#note, solved ? `${looked}, score ${grouped(score)}.` : `${looked}, and no solution.`);
+      say(this.#note, solved ? `${looked}, search score ${grouped(score)}.` : `${looked}, and no solution.`);
     } catch (error) {
       if (!signal.aborted) say(this.#note, sentence(messageOf(error)));
     }
@@ -207,10 +214,10 @@ const chance = (tsi) => (tsi === null ? "never" : `1 in ${triesOf(tsi)}`);
 /** @param {import("../verbs.d.ts").TransportRateAnswer} rated @returns {[name: string, value: string][]} */
 const figures = ({ expansions, switches = 0, score = 0, naive, mustVisit = 0, shortcuts = 0, rises = 0 }) => [
   ["Positions to look at", grouped(expansions ?? 0)],
-  ["Boxes taken up", String(switches)],
-  ["Score (positions × boxes)", grouped(score)],
-  ["No detours", naive ? "solves it" : "fails"],
+  ["Changes from box to box", String(switches)],
+  ["Search score, their product", grouped(score)],
+  ["Going straight", naive ? "solves it" : "fails"],
   ["Positions on every way", grouped(mustVisit)],
   ["Other ways as short", grouped(shortcuts)],
-  ["Steps that look worse", grouped(rises)],
+  ["Steps that look worse first", grouped(rises)],
 ];

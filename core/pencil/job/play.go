@@ -88,13 +88,18 @@ func writeFaults(w *jsonlite.Writer, name string, faults, still []pencil.Fault, 
 	w.List(name)
 	for i, f := range faults {
 		// Two digits may share a row and a box.
-		if slices.Contains(still, f) != stay || slices.Contains(faults[:i], f) {
+		if slices.ContainsFunc(still, f.Is) != stay || slices.ContainsFunc(faults[:i], f.Is) {
 			continue
 		}
 		w.Open('{')
 		w.Name("at")
 		writePoint(w, f.At)
 		w.Text("text", f.Text)
+		w.List("places")
+		for _, at := range f.Places {
+			writePoint(w, at)
+		}
+		w.Close(']')
 		w.Close('}')
 	}
 	w.Close(']')

@@ -19,7 +19,7 @@ var readAnswer = []verb.Member{
 	{Name: "text", Type: "string", Help: "text that follows the question mark of the link, as it was read"},
 	{Name: "document", Type: "PencilDocument", Help: "document of the puzzle"},
 	{Name: "drawing", Type: verb.Union(pencil.Drawings),
-		Help: "how a clue is drawn: number; circle, 1 white and 2 black; wall, a black cell with its number; symbol, the number of a cell that is shaded or stays; ring, the number, or nothing, in a circle; groups, a digit for each group, 9 for one of any length; sums, a black cell with a number for the cells to its right and one for those below; tree, a tree in its cell"},
+		Help: "how a clue is drawn: number; circle, 1 white and 2 black; wall, a black cell with its number; symbol, the number of a cell that is shaded or stays; ring, the number, or nothing, in a circle; groups, a digit for each group, 9 for one of any length; sums, a black cell with a number for the cells to its right and one for those below; area, number with borders between different ones; tree, a tree in its cell"},
 	{Name: "numbers", Type: "[least: number, most: number] | null",
 		Help: "range of the numbers that a clue may have; null for a type without clues in cells"},
 	{Name: "names", Type: `"a1" | "r1c1"`, Help: "how cells are named"},
@@ -106,8 +106,8 @@ func shown(l *pencil.Link) verb.Job {
 func writeClues(w *jsonlite.Writer, p *pencil.Puzzle) {
 	w.List("clues")
 	for c, clue := range p.Clues {
-		if clue.Number == pencil.None || clue.Number < 0 && p.Type == pencil.Sudoku {
-			continue // a question mark of a sudoku is an open cell
+		if clue.Number == pencil.None || clue.Number < 0 && p.Type.Fills {
+			continue // a question mark is an open cell
 		}
 		w.Open('[')
 		w.PutInt(c)

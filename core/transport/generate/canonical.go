@@ -7,15 +7,39 @@ import (
 	"github.com/perplex-puzzles/perplex/core/transport"
 )
 
+// Lie is how a level lies: with more columns than rows, with fewer, or either way.
+type Lie uint8
+
+// The ways.
+const (
+	EitherWay Lie = iota
+	Wide
+	Tall
+)
+
+// lieOf returns how levels of a size lie.
+func lieOf(w, h int) Lie {
+	switch {
+	case w > h:
+		return Wide
+	case w < h:
+		return Tall
+	}
+	return EitherWay
+}
+
+// meets reports whether a level of a size lies so. Squares lie either way.
+func (l Lie) meets(w, h int) bool { return l == EitherWay || w == h || lieOf(w, h) == l }
+
 // Canonical returns the form that a level shares with its turned and mirrored ones, and
 // with those that differ in things nobody can notice: where within its reach the worker
-// begins, and floor that nothing ever comes to. Of the eight forms it is the one whose
-// text comes first, without walls that only thicken the rim. It has no title, and its
-// boxes and goals are in order.
+// begins, and floor that nothing ever comes to. Of the forms that lie as asked, four or
+// eight, it is the one whose text comes first, without walls that only thicken the rim. It
+// has no title, and its boxes and goals are in order.
 //
 // ok is false where the level cannot be played under the rules, or where boxes or goals
 // lie apart from the worker.
-func Canonical(r transport.Rules, l *transport.Level) (canonical *transport.Level, ok bool) {
+func Canonical(r transport.Rules, l *transport.Level, lie Lie) (canonical *transport.Level, ok bool) {
 	g, err := transport.NewGame(r, l)
 	if err != nil {
 		return nil, false
@@ -61,6 +85,9 @@ func Canonical(r transport.Rules, l *transport.Level) (canonical *transport.Leve
 		t := transport.NewLevel(w, h)
 		if form&4 != 0 {
 			t = transport.NewLevel(h, w)
+		}
+		if !lie.meets(t.W, t.H) {
+			continue
 		}
 		for i := range t.Wall {
 			t.Wall[i] = true

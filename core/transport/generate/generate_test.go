@@ -239,13 +239,17 @@ func TestCanonical(t *testing.T) {
 		}
 		for range reference.Sized(20, 200, 2000) {
 			l := change(rules, room(&o, 2, r), 12, r)
-			canonical, ok := Canonical(rules, l)
+			lie := Lie(r.IntN(3))
+			canonical, ok := Canonical(rules, l, lie)
 			if !ok {
 				dropped++
 				continue
 			}
 			kept++
-			again, ok := Canonical(rules, canonical)
+			if w, h := canonical.W, canonical.H; lie == Wide && w < h || lie == Tall && w > h {
+				t.Fatalf("%s: %d by %d is asked to lie as %d", rules.PuzzleName(), w, h, lie)
+			}
+			again, ok := Canonical(rules, canonical, lie)
 			if !ok || again.XSB() != canonical.XSB() {
 				t.Fatalf("%s: the canonical form of\n%sis\n%s", rules.PuzzleName(), canonical.XSB(), again.XSB())
 			}
@@ -265,7 +269,7 @@ func TestCanonical(t *testing.T) {
 				if wide := widen(other, other.W+1, other.H+3); wide != nil {
 					other = wide
 				}
-				got, ok := Canonical(rules, other)
+				got, ok := Canonical(rules, other, lie)
 				if !ok || got.XSB() != canonical.XSB() {
 					t.Fatalf("%s: the canonical form of\n%sis\n%snot\n%s", rules.PuzzleName(), other.XSB(), got.XSB(), canonical.XSB())
 				}
@@ -274,6 +278,33 @@ func TestCanonical(t *testing.T) {
 	}
 	if kept < dropped {
 		t.Errorf("%d canonical forms, %d levels without", kept, dropped)
+	}
+}
+
+// Levels that are asked to be wide are wide, and come back from what was saved; so do those
+// that lie the other way, which searches for another size have found.
+func TestLie(t *testing.T) {
+	for _, c := range []struct{ w, h int }{{9, 6}, {6, 9}} {
+		for _, search := range []Search{Climb, Illuminate} {
+			o := small(transport.Sokoban, search)
+			o.W, o.H, o.Rounds, o.Trials, o.Easy = c.w, c.h, 60, 3, true
+			g := run(t, o, 1<<30)
+			if g.Collection().Len() == 0 {
+				t.Fatalf("%d by %d: no level", c.w, c.h)
+			}
+			for _, r := range g.Collection().Best(0) {
+				if w, h := r.Level.W, r.Level.H; w > c.w || h > c.h {
+					t.Errorf("%d by %d: a level has %d by %d", c.w, c.h, w, h)
+				}
+			}
+			saved, err := jsonlite.Parse(string(g.Collection().AppendJSON(nil)))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, err := DecodeCollection(o.Rules, o.Objective, &saved); err != nil {
+				t.Error(err)
+			}
+		}
 	}
 }
 

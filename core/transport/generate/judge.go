@@ -25,7 +25,7 @@ type judge struct {
 // newJudge begins with a level as changes have left it.
 func newJudge(o *Options, level *transport.Level) *judge {
 	j := &judge{o: o, record: Record{Value: Unsolvable, rules: o.Rules}}
-	canonical, ok := Canonical(o.Rules, level)
+	canonical, ok := Canonical(o.Rules, level, lieOf(o.W, o.H))
 	if !ok {
 		return j
 	}

@@ -76,8 +76,7 @@ func decodeRecord(rules transport.Rules, objective Objective, v *jsonlite.Value)
 		return nil, wrong("xsb", text.Quote()+" is not one level")
 	}
 	r.Level = &levels[0]
-	canonical, ok := Canonical(rules, r.Level)
-	if !ok || canonical.XSB() != r.Level.XSB() {
+	if !isCanonical(rules, r.Level) {
 		return nil, wrong("xsb", text.Quote()+" is not a level in its canonical form")
 	}
 	solution, _ := v.Get("solution")
@@ -87,6 +86,7 @@ func decodeRecord(rules transport.Rules, objective Objective, v *jsonlite.Value)
 	}
 	for _, m := range r.numbers() {
 		value, _ := v.Get(m.name)
+		var ok bool
 		if *m.n, ok = value.Int(); !ok || *m.n < 0 {
 			return nil, wrong(m.name, "is not a number of at least 0")
 		}
@@ -96,6 +96,17 @@ func decodeRecord(rules transport.Rules, objective Objective, v *jsonlite.Value)
 	r.Rating.Solved = true
 	r.Value = objective.of(&r)
 	return &r, nil
+}
+
+// isCanonical reports whether a level is in the canonical form of those that lie as it
+// does, or either way.
+func isCanonical(rules transport.Rules, l *transport.Level) bool {
+	for _, lie := range []Lie{lieOf(l.W, l.H), EitherWay} {
+		if canonical, ok := Canonical(rules, l, lie); ok && canonical.XSB() == l.XSB() {
+			return true
+		}
+	}
+	return false
 }
 
 // solves plays a solution.

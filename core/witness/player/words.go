@@ -12,7 +12,7 @@ import (
 
 // Words is a reason as people say it.
 type Words struct {
-	// Short is for a row of a table: "triangle d1 has its side".
+	// Short is for a row of a table: "triangle d1 already has its side".
 	Short string
 	// Long is half a sentence, which may follow a colon: "white c2 and orange c3
 	// would share a region, and squares of two colours must not".
@@ -38,14 +38,14 @@ func (f *Finding) Against(b *witness.Board) Words {
 		return Words{"dead end", "no end can be reached that way"}
 	case Parting:
 		p, q := w.pair(f.Symbols)
-		return Words{w.cells(f.Symbols) + " must part", p + " and " + q + " would share a region, and squares of two colours must not"}
+		return Words{w.cells(f.Symbols) + " must be apart", p + " and " + q + " would share a region, and squares of two colours must not"}
 	case Full:
 		s, _ := b.Symbol(f.Symbols[0])
 		name, theirs := w.triangles(s)
 		if s.Count == 1 {
-			return Words{name + " has its side", name + " would have more than " + theirs}
+			return Words{name + " already has its side", name + " would have more than " + theirs}
 		}
-		return Words{name + " have their sides", name + " would have more than " + theirs}
+		return Words{name + " already have their sides", name + " would have more than " + theirs}
 	case Lacking, Side:
 		s, _ := b.Symbol(f.Symbols[0])
 		name, theirs := w.triangles(s)

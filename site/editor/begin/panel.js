@@ -4,7 +4,7 @@
 
 /** @import { Change, Desk } from "../desk.js" */
 
-import { find, perhaps, press } from "../../kit/elements.js";
+import { button, element, find, press } from "../../kit/elements.js";
 import { focusBoard } from "../focus.js";
 import { rings } from "../rings.js";
 import { kindTiles } from "./kinds.js";
@@ -32,6 +32,8 @@ class Begin {
     press(find("begin-play"), () => this.#play());
     press(find("begin-draw"), () => this.#draw());
     press(find("begin-find"), () => this.#find());
+    const why = button("See why it is hard", () => desk.view("understand"));
+    find("side").append(element("div", { class: "begin-why acts" }, why));
     this.#show("acts");
     for (const type of ["keydown", "pointerdown", "pointermove"])
       addEventListener(type, () => (this.#keyed = type === "keydown"), { capture: true, passive: true });
@@ -78,7 +80,6 @@ class Begin {
   }
 
   #find() {
-    this.#desk.view("generate");
-    perhaps(document, "#in-words")?.focus();
+    this.#desk.command("find-one");
   }
 }

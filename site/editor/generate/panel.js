@@ -71,8 +71,8 @@ export function start(desk, engine, host) {
   });
   const curriculum = new Curriculum(desk, engine, list, results);
   new Vary(desk, engine, list, borrower);
-  new FromLine(desk, engine, list, conditions, borrower, () => recipes.draw());
-  const recipes = new Recipes(desk, results);
+  const fromLine = new FromLine(desk, engine, list, conditions, borrower, () => recipes.draw());
+  const recipes = new Recipes(desk, results, fromLine.around);
   new Scatter(list, (item) => thumb.look(item));
   plotting(list);
   sorting(list, tiles, () => {

@@ -44,7 +44,7 @@ export function sofar({ solutions, exact, states, measures }, player = "") {
   const remark = states === undefined ? "" : `${doing}${grouped(states)} states so far`;
   /** @type {Reading} */
   const base = { ...COUNTING, remark, ...(interval && { tsi: span(interval), sure: sure(interval) }) };
-  if (exact) return { ...base, count: many(solutions), status: "exact" };
+  if (exact) return { ...base, count: many(solutions), status: "" };
   if (solutions === 0) return base;
   return { ...base, count: many(solutions), status: "at least, counting" };
 }
@@ -66,7 +66,7 @@ export function inWords(counted) {
 function outcome({ player, solutions, exact, complete, figures, refusal, seconds, undecided }) {
   // A search that was given up would come to nothing more in more time.
   const least = undecided ? "at least" : `at least, stopped after ${many(seconds)} s`;
-  const status = !exact ? least : solutions === 1 ? "unique" : "exact";
+  const status = !exact ? least : solutions === 1 ? "unique" : "";
   const base =
     !exact && solutions === 0
       ? { count: "–", status: undecided ? "not decided" : `none found, stopped after ${many(seconds)} s` }

@@ -20,6 +20,7 @@
  * @property {boolean} [combines]
  * @property {(document: PuzzleDocument) => boolean} on
  * @property {Place} [at] where on a board of the card the symbol on its tile is
+ * @property {PuzzleSymbol} [sign] the symbol on its tile, if that is of a board that is played
  * @property {PuzzleDocument} [puzzle]
  * @property {Example} [right]
  * @property {Example} [wrong]
@@ -60,6 +61,17 @@ const both =
   (type, other) =>
   (/** @type {PuzzleDocument} */ { symbols }) =>
     [type, other].every((one) => visible(symbols).some(({ type }) => type === one));
+
+/** @param {Pick<PuzzleSymbol, "color">} symbol */
+const colourOf = ({ color = "black" }) => color;
+
+/** A square that makes a star's pair. @param {PuzzleSymbol[]} symbols */
+const pairing = (symbols) =>
+  symbols.find(
+    (one) =>
+      one.type === "separation" &&
+      symbols.some((star) => star.type === "star" && colourOf(star) === colourOf(one)),
+  );
 
 /** @type {Card[]} */
 export const CARDS = [
@@ -256,7 +268,7 @@ export const CARDS = [
     name: "Star and square",
     rule: "Any symbol of the star's colour makes its pair.",
     combines: true,
-    on: both("star", "separation"),
+    on: ({ symbols }) => pairing(visible(symbols)) !== undefined,
     at: RIGHT,
     puzzle: pair(
       { at: LEFT, type: "star", color: "orange" },
@@ -315,8 +327,26 @@ export const CARDS = [
   },
 ];
 
-/** The cards of what is on a board. @param {PuzzleDocument} document */
-export const cardsOf = (document) => CARDS.filter(({ on }) => on(document));
+/** The cards of what is on a board, with its own symbols and colours. @param {PuzzleDocument} document */
+export const cardsOf = (document) =>
+  CARDS.filter(({ on }) => on(document)).map((card) => own(card, document));
+
+/** @param {Card} card @param {PuzzleDocument} document @returns {Card} */
+function own(card, { symbols }) {
+  const seen = visible(symbols);
+  const about = seen.filter((symbol) => isAbout(card, symbol));
+  const sign = card.id === "star-square" ? pairing(seen) : about[0];
+  if (!sign || !card.puzzle) return card;
+  /** @type {Partial<PuzzleSymbol>[]} of the symbols of the card's board */
+  let colours = [];
+  const color = colourOf(sign);
+  if (card.id === "square") {
+    const second = about.map(colourOf).find((other) => other !== color);
+    colours = [{ color }, { color: second ?? (color === "black" ? "white" : "black") }];
+  } else if (card.id === "star" || card.id === "star-square") colours = [{ color }, { color }];
+  const coloured = card.puzzle.symbols?.map((symbol, i) => ({ ...symbol, ...colours[i] }));
+  return { ...card, sign, puzzle: { ...card.puzzle, symbols: coloured } };
+}
 
 /** The card of a tool of the palette. @param {string} tool */
 export const cardOfTool = (tool) => CARDS.find(({ tools = [] }) => tools.includes(tool));

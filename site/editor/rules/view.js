@@ -40,9 +40,9 @@ export function fillRules(desk, section) {
 }
 
 /** tile is a card's symbol on a piece of plate. @param {Desk} desk @param {Card} card */
-export function tile(desk, { puzzle, at }) {
+export function tile(desk, { puzzle, at, sign }) {
   const shown = element("span", { class: "rule-tile", "aria-hidden": true });
-  const symbol = puzzle?.symbols?.find((symbol) => String(symbol.at) === String(at));
+  const symbol = sign ?? puzzle?.symbols?.find((symbol) => String(symbol.at) === String(at));
   if (symbol) shown.innerHTML = desk.draw(symbol);
   else if (puzzle) shown.innerHTML = desk.draw(puzzle, { small: true });
   else shown.innerHTML = desk.draw({ type: "unknown" });

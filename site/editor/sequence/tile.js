@@ -88,6 +88,7 @@ export function facts(made, finding, readings, numbers) {
     const tsi = finding.tsi ?? 0;
     const chance = element("b", {}, chanceOf(tsi, ""));
     lines.push(element("p", {}, chance, " ", element("span", { class: "note" }, `${tsi.toFixed(2)} Sh`)));
+    if (made.previousElementSibling) lines.push(element("p", { class: "note" }, "after the panels before"));
   }
   if (finding.gaps.length > 0)
     lines.push(

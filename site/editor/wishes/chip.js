@@ -54,7 +54,11 @@ export class Chip {
     const words = rangeText(get(), unit);
     const full = words && unit === "Sh" ? `${words} Sh` : words;
     const rest = element("span", { class: "unseen" }, ` for ${name}: ${full ? "" : "none"}`);
-    this.#chip.replaceChildren("goal", rest, ...(full ? [" ", element("b", {}, full)] : []));
+    this.#chip.replaceChildren(
+      full ? "goal" : "Set a goal",
+      rest,
+      ...(full ? [" ", element("b", {}, full)] : []),
+    );
     this.#chip.classList.toggle("set", full !== "");
   }
 

@@ -248,12 +248,16 @@ class Wishes {
       const ideas = pick(neighbours, now, surprise);
       this.#thought = untitled(from);
       this.#has = ideas.length > 0 ? "ideas" : "";
-      this.#strip.head("One edit away", ideas.length > 0 ? "press one to try, again to keep" : "");
+      this.#strip.head(
+        "One edit away",
+        ideas.length > 0 ? "press one to try, again to keep" : "no edit stands out: place more symbols",
+      );
       this.#strip.show(
         ideas.map(({ kind, proposal }) => ({ proposal, word: kind === "fewer" ? "fewer symbols" : kind })),
         from,
       );
     };
+    this.#strip.head("One edit away", "looking for ideas …");
     try {
       const options = {
         player: player.name,
@@ -268,6 +272,7 @@ class Wishes {
       lay(proposals, await surprises(this.#engine, from, near, signal).catch(() => new Map()));
     } catch {
       // Then there are none: nobody has asked for them.
+      if (!this.#has) this.#strip.head("One edit away", "");
     }
   }
 

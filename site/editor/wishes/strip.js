@@ -86,7 +86,7 @@ export class Strip {
       element("span", { class: "unseen" }, rated(tsi)),
       element("span", {}, solutions === null ? "" : several(Number(solutions), "solution")),
     ];
-    const brief = element("span", { "aria-hidden": "true" }, briefly(changes, from));
+    const brief = element("span", { class: "idea-change", "aria-hidden": "true" }, briefly(changes, from));
     for (const part of [drawing, ...figures, brief]) made.append(part, " ");
     made.append(element("span", { class: "unseen" }, [word, edits].filter(Boolean).join(": ")));
     return element("li", {}, element("span", { class: "idea-head", "aria-hidden": "true" }, head), made);

@@ -38,7 +38,7 @@ export class Steps {
     this.sums = element(
       "p",
       { class: "film-sums" },
-      element("span", {}, "so far"),
+      element("span", {}, "before this step"),
       this.#soFar,
       element("span", {}, "whole line"),
       element("b", {}, `${shannons(lesson.sum ?? 0)} Sh`),
@@ -71,7 +71,7 @@ function row(step, i, most, go) {
   if (chosen) {
     const bar = element("i");
     bar.style.width = `${Math.round((41 * step.spent) / most)}px`;
-    why.append(bar, element("b", {}, shannons(step.spent)), ` ${spoken(step.row)}`);
+    why.append(bar, ` ${spoken(step.row)}`);
   } else {
     why.append(spoken(step.row));
   }

@@ -24,12 +24,14 @@ const SIZES = {
   whole: 1.15,
 };
 
-/** The room around a board, for its names. */
-const MARGIN = 1.1;
+/** The room above a board and left of it, for its names, and that on the other sides, for its rim. */
+const [NAMES, RIM] = [1.1, 0.3];
 
 /** The part of the plane that is shown. @param {{width: number, height: number, head: number}} of */
 export const viewBox = ({ width, height, head }) =>
-  `${-MARGIN - 2 * head} ${-MARGIN - 2 * head} ${2 * (width + head + MARGIN)} ${2 * (height + head + MARGIN)}`;
+  [-NAMES - 2 * head, -NAMES - 2 * head, ...[width, height].map((n) => 2 * (n + head) + NAMES + RIM)].join(
+    " ",
+  );
 
 /** @param {number} x @param {number} y @param {string} text @param {string} kind @returns {Shape} */
 export function words(x, y, text, kind) {

@@ -60,7 +60,7 @@ export class Printed {
 
   /** Whether a clue is the digit of its cell. */
   get gives() {
-    return this.what === "digit" && this.drawing === "number";
+    return this.what === "digit" && this.drawing !== "sums";
   }
 
   /** Its name. */

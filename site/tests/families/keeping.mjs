@@ -93,6 +93,18 @@ export const keeping = {
     }
   },
 
+  async "Back to the view before"({ page, row }) {
+    for (const name of ["Design", "Understand"]) await tab(page, name).click();
+    for (const name of ["Design", "Play"]) {
+      await page.goBack();
+      await becomes(() => view(page), name);
+    }
+    await page.goForward();
+    await becomes(() => view(page), "Design");
+    await shows(page, row.puzzle.name);
+    await tab(page, "Play").click();
+  },
+
   async "view after a reload"({ page, row }) {
     await tab(page, "Understand").click();
     await page.reload();

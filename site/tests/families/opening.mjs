@@ -30,6 +30,21 @@ export const opening = {
     assert.equal(await page.title(), `${row.puzzle.name} · perplex`);
   },
 
+  async "view of an address"({ page, row, site }) {
+    const there = page.url();
+    for (const [view, name] of [
+      ["design", "Design"],
+      ["understand", "Understand"],
+    ]) {
+      await page.goto(site.url + (await linkTo(row, row.puzzle)).replace("#", `&view=${view}#`));
+      await shows(page, row.puzzle.name);
+      await page.getByRole("tab", { name, selected: true }).waitFor();
+    }
+    await page.goto(there);
+    await shows(page, row.puzzle.name);
+    await tab(page, "Play").click();
+  },
+
   async "address change"({ page, row }) {
     for (const given of [row.other, row.puzzle, row.other]) {
       const address = new URL(await linkTo(row, given), page.url()).href;

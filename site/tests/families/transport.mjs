@@ -45,7 +45,7 @@ export const transport = {
   puzzle: { text: linkOf("########|#@ $ . #|#  $ . #|########", "Two rows"), name: "Two rows" },
   other: given("Round the corner"),
   hard: given("Push 6"),
-  solutions: /^Can be solved shortest: \d+ moves?, \d+ push/,
+  solutions: /^Can be solved fewest: \d+ push(es)?, in \d+ moves?/,
   bad: { text: "sokoban-3w_3w-zz", says: /a letter is missing or wrong/ },
   file: {
     name: "rows.xsb",

@@ -187,7 +187,7 @@ export const lines = {
     await pressEverywhere(page, "Open");
     await button(page, "Sequence").click();
     await button(page, "Two colours part").click();
-    await page.getByText(/^Nothing missing/).waitFor();
+    await page.getByText(/^Nothing is missing/).waitFor();
   },
   async "a sequence with a gap"(page) {
     await button(page, "Remove panel 5").click();

@@ -6,15 +6,17 @@ import { becomes } from "../reading.mjs";
 /** @import { Page } from "playwright-core" */
 /** @import { Row } from "../families.mjs" */
 
-/** Presses Hint until it says no more. @param {Page} page */
-export async function hints(page) {
+/** Presses Hint until it says no more. @param {Page} page @param {() => Promise<unknown>} [look] at every layer */
+export async function hints(page, look = async () => {}) {
   const said = () => status(page, "Puzzle").innerText();
   await act(page, "Hint").click();
   await says(page, /^Hint/);
+  await look();
   const layers = Number(/^Hint, 1 of (\d+)/.exec(await said())?.[1] ?? 1);
   for (let layer = 2; layer <= layers; layer++) {
     await act(page, "Hint").click();
     await says(page, `Hint, ${layer} of ${layers}.`);
+    await look();
   }
 }
 

@@ -32,6 +32,7 @@ export const transport = {
   async understand(page) {
     await tab(page, "Understand").click();
     await page.getByRole("list", { name: "Every step" }).getByRole("button").first().waitFor();
+    await page.getByText("How a search goes", { exact: true }).click();
     await page.getByRole("rowheader", { name: "Positions to look at" }).waitFor();
   },
   async "before generating"(page) {

@@ -53,18 +53,6 @@ func Power(base, exponent int) string {
 	return text
 }
 
-// Price writes an information that is paid: one decimal, two where it is
-// little, "0" for nothing.
-func Price(v float64) string {
-	switch {
-	case v < 0.005:
-		return "0"
-	case v < 0.095:
-		return strconv.FormatFloat(v, 'f', 2, 64)
-	}
-	return strconv.FormatFloat(v, 'f', 1, 64)
-}
-
 // Chances says a share of the tries that solve the puzzle: "Every solution does.",
 // "Nearly all solving tries do.", "2 of 3 solving tries do.", "About 43 % of solving tries do."
 func Chances(share float64) string {

@@ -175,11 +175,6 @@ func IntoView(e *dom.BasicHTMLElement) {
 // Width is how many pixels of an element there are to draw in.
 func Width(e *dom.BasicHTMLElement) float64 { return e.Get("clientWidth").Float() }
 
-// Toggle switches a class on or off.
-func Toggle(e *dom.BasicHTMLElement, class string, on bool) {
-	e.Get("classList").Call("toggle", class, on)
-}
-
 // Rect is where an element is in the window, in pixels.
 type Rect struct{ Left, Top, Width, Height float64 }
 
@@ -299,14 +294,14 @@ func SetClip(ev *dom.ClipboardEvent, kind, text string) {
 	ev.Get("clipboardData").Call("setData", kind, text)
 }
 
-// Matches reports whether a media query holds.
-func Matches(query string) bool {
-	return window.Call("matchMedia", query).Get("matches").Truthy()
-}
-
 // Resized calls back when an element's size has changed.
 func Resized(e *dom.BasicHTMLElement, do func()) {
 	if observer := window.Get("ResizeObserver"); observer.Truthy() {
 		observer.New(js.FuncOf(func(js.Value, []js.Value) any { do(); return nil })).Call("observe", e.Value)
 	}
+}
+
+// Toggle switches a class on or off.
+func Toggle(e *dom.BasicHTMLElement, class string, on bool) {
+	e.Get("classList").Call("toggle", class, on)
 }

@@ -20,21 +20,16 @@ import (
 func (p *Play) wrong(violations []jsonlite.Value) {
 	p.finish = draw.Wrong
 	p.clearFaults()
-	var faults []model.Fault
-	for i := range violations {
-		where, _ := violations[i].Get("at")
-		reason, _ := violations[i].Get("reason")
-		if at, ok := ask.Place(&where); ok {
-			p.failing = append(p.failing, at)
-			faults = append(faults, model.Fault{At: at, Reason: reason.Text})
-		}
+	faults := faultsOf(violations)
+	for _, fault := range faults {
+		p.failing = append(p.failing, fault.At)
 	}
 	html, said := "", ""
 	p.broken = nil
 	for i, group := range model.ByRegion(p.st.Document(), p.stroke.Line, faults) {
 		words := model.FaultWords(p.st.Document(), group)
 		if i == 0 {
-			p.tell("Not yet. " + words + ".")
+			p.tell("Not yet. " + words + "." + advice(p.st.Document(), group))
 			p.blamed = model.RegionOf(p.st.Document(), p.stroke.Line, group[0].At)
 		}
 		html += `<li tabindex="0" data-fault="` + strconv.Itoa(i) + `">` + page.Escape(words) + "</li>"
@@ -48,7 +43,28 @@ func (p *Play) wrong(violations []jsonlite.Value) {
 	p.verdict.Class("wrong", true)
 	p.faults.HTML(html)
 	p.st.Say(said)
-	p.retreat.Start(wrongStands)
+}
+
+// advice says what to do about a region that fails by its squares; other reasons say what is wanted.
+func advice(doc *witness.Document, faults []model.Fault) string {
+	for _, fault := range faults {
+		if s, ok := doc.SymbolAt(fault.At); !ok || s.Type != witness.Separation {
+			return ""
+		}
+	}
+	return " Draw a line between them."
+}
+
+// faultsOf reads the faults of a line that was checked.
+func faultsOf(violations []jsonlite.Value) (faults []model.Fault) {
+	for i := range violations {
+		where, _ := violations[i].Get("at")
+		reason, _ := violations[i].Get("reason")
+		if at, ok := ask.Place(&where); ok {
+			faults = append(faults, model.Fault{At: at, Reason: reason.Text})
+		}
+	}
+	return faults
 }
 
 // clearFaults forgets what the last line has failed.

@@ -20,9 +20,8 @@ const (
 	hintPatient = 30_000 // and how long when the hint itself was asked for
 )
 
-// hint is what the oracle of Theorem 2 says at the head of the line, for
-// its price in shannons. The engine is asked as soon as the line rests;
-// the hint is shown, and paid, when the button is pressed.
+// hint is what the oracle of Theorem 2 says at the head of the line. The engine is asked as soon as the line rests;
+// the hint is shown, and counted, when the button is pressed.
 type hint struct {
 	p              *Play
 	button         *page.Part
@@ -34,15 +33,14 @@ type hint struct {
 	answer jsonlite.Value
 	wanted wanted
 	layer  layer
-	reason string          // why one of the other ways cannot work; "" while it is not known
+	reason string          // the rule that decides, in words; "" while it is not known
 	about  []witness.Place // the symbols that it speaks of
 	marks  string          // on the board, as SVG
 	call   *ask.Call
 	idle   *page.Timer
 	limit  *page.Timer
 
-	spent float64
-	count uint64          // of the lines whose hint was bought
+	count uint64          // of the lines whose hint was shown
 	paid  map[string]bool // those lines
 }
 
@@ -81,17 +79,17 @@ func (p *Play) Check() bool {
 	return true
 }
 
-// forget is for another document: what was bought is no longer of use.
+// forget is for another document: what was shown is no longer of use.
 func (h *hint) forget() {
 	h.drop()
 	h.idle.Stop()
-	h.line, h.known, h.wanted, h.layer, h.reason, h.marks, h.spent, h.count = "", false, nothing, unasked, "", "", 0, 0
+	h.line, h.known, h.wanted, h.layer, h.reason, h.marks, h.count = "", false, nothing, unasked, "", "", 0
 	clear(h.paid)
 	h.words.Text("")
 	h.enable(false)
 }
 
-// enable says whether there is anything to ask: a line that is over has neither hint nor check.
+// enable says whether there is anything to ask: a solved line has neither hint nor check.
 func (h *hint) enable(on bool) {
 	h.button.Enable(on)
 	h.p.check.Enable(on)
@@ -103,8 +101,10 @@ func (h *hint) drop() {
 	h.limit.Stop()
 }
 
-// open reports whether there is a line that can go on.
-func (h *hint) open() bool { return h.p.on && h.p.stroke != nil && !h.p.over }
+// open reports whether there is a line that a hint can be about: one that can go on, or that has failed.
+func (h *hint) open() bool {
+	return h.p.on && h.p.stroke != nil && (!h.p.over || h.p.failed())
+}
 
 // refresh follows the line. It runs with every move of the pointer and does
 // next to nothing while the line passes no vertex.
@@ -129,7 +129,7 @@ func (h *hint) refresh() {
 	}
 }
 
-// sum shows how far the line is and what its hints have cost.
+// sum shows how far the line is, and how many hints were shown.
 func (h *hint) sum() {
 	steps := 0
 	if stroke := h.p.stroke; stroke != nil && len(stroke.Line) > 0 {
@@ -138,7 +138,7 @@ func (h *hint) sum() {
 	hints := "no hints"
 	switch {
 	case h.count > 0:
-		hints = model.Plural(h.count, "hint") + " (" + model.Price(h.spent) + " Sh)"
+		hints = model.Plural(h.count, "hint")
 	case steps == 0:
 		h.account.Text("Not begun")
 		return
@@ -170,7 +170,10 @@ func (h *hint) from() []byte {
 
 // send asks the engine about a line.
 func (h *hint) send(method string, line []byte, done func(*jsonlite.Value)) {
-	question := ask.Question{Method: method, Document: h.p.st.Document(), Subject: line, Options: []ask.Option{{Name: "player", Text: h.player}}}
+	question := ask.Question{Method: method, Document: h.p.st.Document(), Subject: line}
+	if method != "check" { // which is the same for every player
+		question.Options = []ask.Option{{Name: "player", Text: h.player}}
+	}
 	h.call = h.p.engine.Ask(question, func(answer *jsonlite.Value) {
 		h.call = nil
 		h.limit.Stop()
@@ -190,10 +193,13 @@ func (h *hint) press() {
 	h.want(aHint, "Working out the hint")
 }
 
-// check says whether the line can still be finished; one at an end is judged.
+// check says whether the line can still be finished; one at an end is judged. Of one that has failed
+// it says again why.
 func (h *hint) check() {
 	switch {
 	case !h.open():
+	case h.p.failed():
+		h.words.Text("")
 	case h.p.stroke.AtEnd():
 		h.p.judge()
 	default:
@@ -230,7 +236,7 @@ func (h *hint) reply() {
 	switch {
 	case !ok:
 		if back, ok := ask.Number(&h.answer, "back"); ok && back > 0 {
-			h.words.Text("This line can't be finished. Go back " + model.Plural(uint64(back), "step") + ".")
+			h.lost(int(back), what)
 		} else {
 			h.words.Text("This puzzle has no solution that this player can find.")
 		}

@@ -22,20 +22,24 @@ const (
 	theWay
 )
 
-// show shows the next layer of a hint. Its price is paid with the first.
+// pay counts the hint of a line, once.
+func (h *hint) pay() {
+	if !h.paid[h.line] {
+		h.paid[h.line] = true
+		h.count++
+		h.p.st.Hint()
+	}
+	h.sum()
+}
+
+// show shows the next layer of a hint.
 func (h *hint) show(cost float64) {
 	actions, _ := h.answer.Get("actions")
 	best, _ := ask.Number(&h.answer, "best")
 	if int(best) >= len(actions.Items) {
 		return
 	}
-	if !h.paid[h.line] {
-		h.paid[h.line] = true
-		h.spent += cost
-		h.count++
-		h.p.st.Hint()
-	}
-	h.sum()
+	h.pay()
 	way := &actions.Items[int(best)]
 	begins := strings.HasPrefix(action(way), "start")
 	switch {
@@ -103,28 +107,43 @@ func (h *hint) drawn() {
 // why says by which rule another way cannot work, and asks for it first.
 func (h *hint) why() {
 	if h.reason != "" {
-		h.layer = theRule
-		h.words.Text(h.reason)
-		h.p.st.Explain(h.about)
-		if len(h.about) > 0 {
-			h.ring(h.about...)
-		}
+		h.explain()
 		return
 	}
+	h.wait()
+	h.send("reason", h.from(), func(answer *jsonlite.Value) {
+		h.decided(answer, "")
+		h.reply()
+	})
+}
+
+// explain shows the rule that decides.
+func (h *hint) explain() {
+	h.layer = theRule
+	h.words.Text(h.reason)
+	h.p.st.Explain(h.about)
+	if len(h.about) > 0 {
+		h.ring(h.about...)
+	}
+}
+
+// wait shows that the next layer is being worked out.
+func (h *hint) wait() {
 	h.words.Text("Working out the hint")
 	h.wanted = aHint
 	h.limit.Start(hintPatient)
-	h.send("reason", h.from(), func(answer *jsonlite.Value) {
-		words, _ := answer.Get("words")
-		about, _ := answer.Get("about")
-		h.reason, h.about = words.Text, nil
-		for i := range about.Items {
-			if at, ok := ask.Place(&about.Items[i]); ok {
-				h.about = append(h.about, at)
-			}
+}
+
+// decided takes the rule that decides from the engine's answer, after a few words of where.
+func (h *hint) decided(answer *jsonlite.Value, where string) {
+	words, _ := answer.Get("words")
+	about, _ := answer.Get("about")
+	h.reason, h.about = where+words.Text, nil
+	for i := range about.Items {
+		if at, ok := ask.Place(&about.Items[i]); ok {
+			h.about = append(h.about, at)
 		}
-		h.reply()
-	})
+	}
 }
 
 // way says the best action in words: "up. Every solution does."
@@ -134,7 +153,7 @@ func (h *hint) way(best *jsonlite.Value, cost float64, ways int) string {
 	case "up", "right", "down", "left":
 		does = name
 	case "end":
-		does = "no further: finish here"
+		does = "on into the end"
 	}
 	share, _ := ask.Number(best, "told")
 	switch {

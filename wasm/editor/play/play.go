@@ -42,16 +42,9 @@ type Play struct {
 	finish  draw.Finish
 	failing []witness.Place
 	blamed  []witness.Place // the region of the first that fails
-	retreat *page.Timer     // of a wrong line: first it stands, then it is drawn back
-	leaving bool            // it is being drawn back
 	undone  []func()        // each draws again what Undo took back
 	cleared func()          // draws again what Restart removed
 }
-
-const (
-	wrongStands   = 1200 // milliseconds
-	wrongRetreats = 400
-)
 
 // New makes the view.
 func New(st *state.State, board *surface.Surface, engine *ask.Engine) *Play {
@@ -59,7 +52,6 @@ func New(st *state.State, board *surface.Surface, engine *ask.Engine) *Play {
 		st: st, board: board, engine: engine, whole: page.Find("editor"), area: page.Find("play-area"),
 		verdict: page.Find("verdict"), faults: page.Find("faults"),
 	}
-	p.retreat = page.NewTimer(p.drawBack)
 	p.check, p.restart = page.Find("check"), page.Find("restart")
 	p.hint = newHint(p)
 	p.check.Press(func() { p.Check() })
@@ -81,31 +73,6 @@ func (p *Play) Changed(c state.Change) {
 
 // On reports whether somebody plays.
 func (p *Play) On() bool { return p.on }
-
-// still reports whether animations are off.
-func still() bool {
-	return page.Look("motion") == "off" || page.Matches("(prefers-reduced-motion: reduce)")
-}
-
-// drawBack takes a wrong line from the board, until Undo brings it back; what it has failed
-// stays marked and in words until the next one begins.
-func (p *Play) drawBack() {
-	if !p.leaving && !still() {
-		p.leaving = true
-		for _, part := range p.board.Lines(".px-line, .px-core, .px-beads") {
-			part.SetAttribute("pathLength", "1")
-			page.Toggle(part, "px-leaving", true)
-		}
-		p.retreat.Start(wrongRetreats)
-		return
-	}
-	failing, blamed, again := p.failing, p.blamed, p.stroke.Back()
-	p.stroke.Clear()
-	p.unfinish()
-	p.failing, p.blamed, p.cleared = failing, blamed, again
-	p.show()
-	p.moved()
-}
 
 // set enters or leaves play.
 func (p *Play) set(on bool) {
@@ -130,8 +97,11 @@ func (p *Play) Resume(line []witness.Place, right bool) bool {
 	}
 	p.unfinish()
 	p.tell("")
-	if right {
+	switch {
+	case right:
 		p.right()
+	case p.stroke.AtEnd():
+		p.tell(goIn)
 	}
 	p.back()
 	return true
@@ -158,6 +128,9 @@ func (p *Play) Ready() {
 		p.board.MoveTo(p.stroke.Starts()[0])
 	}
 }
+
+// failed reports whether the line on the board was judged wrong. It stays until the player draws again.
+func (p *Play) failed() bool { return p.on && p.over && p.finish == draw.Wrong }
 
 // Solved reports whether the line on the board is right.
 func (p *Play) Solved() bool { return p.on && p.over && p.finish == draw.Right }
@@ -273,8 +246,7 @@ func (p *Play) show() {
 // unfinish takes the verdict back, so that the line can be drawn on.
 func (p *Play) unfinish() {
 	p.judged.Cancel()
-	p.retreat.Stop()
-	p.over, p.leaving, p.undone, p.cleared = false, false, nil, nil
+	p.over, p.undone, p.cleared = false, nil, nil
 	p.pointer.following = false
 	p.clearFaults()
 	p.whole.Class("won", false)

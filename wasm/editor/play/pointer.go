@@ -23,9 +23,12 @@ type pointer struct {
 	pressedA   float64 // where a mouse was pressed, in doubled coordinates
 	pressedB   float64
 	following  bool // the line follows a mouse that was pressed and released on the spot
+	begun      bool // the line has begun with this press
 }
 
-// onTheSpot is the distance, in doubled coordinates, from which on a mouse that is pressed drags.
+const beginThere = "Begin on a start: press on its disc."
+
+// onTheSpot is the distance, in doubled coordinates, from which on a pointer that is pressed drags.
 const onTheSpot = 0.25
 
 // fingerAway is how far, in doubled coordinates, a finger may go on where the
@@ -69,16 +72,17 @@ func (p *Play) Press(ev *dom.PointerEvent) {
 		p.letGo()
 		return
 	}
-	d.following = false
+	d.following, d.begun = false, false
 	switch {
 	case len(p.stroke.Line) == 0 && !onStart:
 		if !d.finger {
-			p.tell("Begin on a start: press on its disc.")
+			p.tell(beginThere)
 			return
 		}
 		d.waiting = true
 	case onStart && (p.over || len(p.stroke.Line) != 1 || p.stroke.Last() != start) && !p.nearHead(a, b):
 		p.begin(start)
+		d.begun = true
 	case p.over:
 		p.unfinish()
 		p.tell("")
@@ -186,7 +190,7 @@ func (p *Play) refresh() {
 }
 
 // Release ends the line when its head is at the tip of an end. A mouse that has not moved since it was
-// pressed leads the line on without its button, to the next press.
+// pressed leads the line on without its button, to the next press; a finger or a pen has tapped.
 func (p *Play) Release(ev *dom.PointerEvent) {
 	d := &p.pointer
 	if !d.drawing {
@@ -194,22 +198,67 @@ func (p *Play) Release(ev *dom.PointerEvent) {
 	}
 	a, b := p.board.Doubled(page.Point(ev.MouseEvent))
 	moved := math.Hypot(a-d.pressedA, b-d.pressedB) >= onTheSpot
-	if page.PointerType(ev) == "mouse" && !moved && !p.stroke.Finished() {
+	mouse := page.PointerType(ev) == "mouse"
+	switch {
+	case moved || mouse && p.stroke.Finished():
+		p.letGo()
+	case mouse:
 		p.Cancel()
 		p.moved()
 		p.tell("Move to draw; press at an end to finish.")
 		d.following = true
-		return
+	default:
+		p.Cancel()
+		p.tap(a, b)
 	}
-	p.letGo()
 }
 
-// letGo leaves the line where it is, and ends it at the tip of an end.
+// tap leads the line to the corner that is tapped, and into an end whose tip is.
+func (p *Play) tap(a, b float64) {
+	if p.pointer.waiting { // there is no line yet
+		p.tell(beginThere)
+		return
+	}
+	at, tip, near := p.stroke.Near(a, b)
+	again := p.stroke.Last() == at
+	switch {
+	case p.pointer.begun:
+		p.tell("Drag to draw, or tap a corner to go there.")
+	case !near:
+		p.tell("Tap a corner, or drag to draw.")
+	case !p.stroke.Lead(at):
+		p.tell("No free way leads there.")
+	case p.stroke.AtEnd() && (tip || again):
+		p.drawnTo()
+		p.judge()
+		return
+	case p.stroke.AtEnd():
+		p.tell(goIn)
+	default:
+		p.tell("")
+	}
+	p.drawnTo()
+}
+
+// drawnTo shows and reports a line that was led on.
+func (p *Play) drawnTo() {
+	p.refresh()
+	p.moved()
+}
+
+// goIn is said of a line that stops beside an end.
+const goIn = "Almost: go on into the end to finish."
+
+// letGo leaves the line where it is, and ends it at the tip of an end; beside one it says so.
 func (p *Play) letGo() {
 	p.Cancel()
 	p.moved()
-	if !p.pointer.waiting && p.stroke.Finished() {
+	switch {
+	case p.pointer.waiting:
+	case p.stroke.Finished():
 		p.judge()
+	case p.stroke.AtEnd():
+		p.tell(goIn)
 	}
 }
 

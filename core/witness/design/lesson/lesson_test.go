@@ -344,7 +344,7 @@ func TestByHand(t *testing.T) {
 	for !l.Step(1000) {
 	}
 	w := l.Steps[3].Ways[0]
-	if w.Left || w.Finding.Rule != "separation" || w.Refused != 1 || w.Finding.Against(l.Board()).Short != "a1 and b1 must part" {
+	if w.Left || w.Finding.Rule != "separation" || w.Refused != 1 || w.Finding.Against(l.Board()).Short != "a1 and b1 must be apart" {
 		t.Errorf("%+v", w)
 	}
 }

@@ -70,8 +70,8 @@ func (l *Lesson) First() int {
 	return 0
 }
 
-// Row says in a few words why a step is taken: "→ cannot work: triangle a4 has its side",
-// "or ↓" for a choice, with the ways that look fine but cannot work.
+// Row says in a few words why a step is taken: "→ cannot work: triangle a4 already has its side",
+// "2 ways: also ↓" for a choice, with the ways that look fine but cannot work.
 func (l *Lesson) Row(i int) string {
 	s := &l.Steps[i]
 	if len(s.Ways) == 1 {
@@ -79,19 +79,22 @@ func (l *Lesson) Row(i int) string {
 	}
 	var parts []string
 	if others := s.others(); len(others) > 0 {
-		var names, dead []string
+		var also, dead []string
 		for _, w := range others {
-			names = append(names, l.name(w))
 			if isDead, decided := w.Below.Dead(); isDead && decided {
 				dead = append(dead, l.name(w))
+			} else {
+				also = append(also, l.name(w))
 			}
 		}
-		choice := "or " + strings.Join(names, " ")
+		choice := phrase.Plural(len(others)+1, "way") + ": "
 		switch {
-		case len(dead) == len(names):
-			choice += ", which cannot work"
-		case len(dead) > 0:
-			choice += ", but " + strings.Join(dead, " ") + " cannot work"
+		case len(dead) == 0:
+			choice += "also " + list(also)
+		case len(also) == 0:
+			choice += list(dead) + " cannot work"
+		default:
+			choice += "also " + list(also) + "; " + list(dead) + " cannot work"
 		}
 		parts = append(parts, choice)
 	}
@@ -124,7 +127,7 @@ func (l *Lesson) Says(i int) string {
 	case len(s.Ways) == 1:
 		text = "Only " + name + " is possible."
 	default:
-		text = "Only " + name + " is left."
+		text = "Only " + name + " remains."
 	}
 	for _, d := range l.refused(s) {
 		text += " " + capital(list(d.names)) + " cannot work: " + d.words.Long + "."

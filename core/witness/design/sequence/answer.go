@@ -131,7 +131,7 @@ func (s *Sequence) Sentence() string {
 			return "Panel " + strconv.Itoa(i+1) + " is not decided: " + why + "."
 		}
 	}
-	return "Nothing missing: earlier panels rule out every wrong reading that a test would fail."
+	return "Nothing is missing: earlier panels rule out every wrong reading that would fail a test."
 }
 
 // ReadRequest reads the options of the verb sequence, and ends the request.

@@ -152,7 +152,7 @@ func TestGaps(t *testing.T) {
 				t.Error("no panel is proposed")
 			}
 			s = look(t, Options{}, panels...)
-			if got, want := s.Sentence(), "Nothing missing: earlier panels rule out every wrong reading that a test would fail."; got != want {
+			if got, want := s.Sentence(), "Nothing is missing: earlier panels rule out every wrong reading that would fail a test."; got != want {
 				t.Errorf("%s, want %s", got, want)
 			}
 		})

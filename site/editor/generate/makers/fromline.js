@@ -24,6 +24,8 @@ export class FromLine {
   #draw;
   #asked = ""; // line and board of the proposals on show
   #seed = 0;
+  /** What the latest proposals are for. @type {{ puzzle: PuzzleDocument, line: Place[], source: Source } | null} */
+  #last = null;
 
   /**
    * @param {Desk} desk
@@ -45,21 +47,25 @@ export class FromLine {
 
   #begin() {
     const { line, kept } = this.#desk.board();
-    if (line.length === 0) {
-      this.#draw();
-      return;
-    }
-    if (questionMarks(kept) > 0) {
+    const { around } = this;
+    if (this.#last && this.#list.borrowed === this.#last.source) around(this.#last.puzzle, this.#last.line);
+    else if (line.length === 0) this.#draw();
+    else around(kept, line);
+  }
+
+  /** around looks for boards that a line is the answer of. @param {PuzzleDocument} puzzle @param {readonly Place[]} line */
+  around = (puzzle, line) => {
+    if (questionMarks(puzzle) > 0) {
       this.#conditions.line = [...line];
       find("generate").click();
       return;
     }
     // Asked again it proposes others.
-    const asked = JSON.stringify([line, kept]);
+    const asked = JSON.stringify([line, puzzle]);
     this.#seed = asked === this.#asked ? this.#seed + 1 : 0;
     this.#asked = asked;
-    this.#compose(kept, [...line]);
-  }
+    this.#compose(puzzle, [...line]);
+  };
 
   /**
    * @param {PuzzleDocument} puzzle
@@ -77,6 +83,7 @@ export class FromLine {
           .join(", "),
       seed: this.#seed,
     };
+    this.#last = { puzzle, line, source };
     const signal = this.#borrower.begin(puzzle, source);
     this.#borrower.tell("Looking for symbols that make this the only line …");
     try {

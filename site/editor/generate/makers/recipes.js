@@ -17,6 +17,7 @@ import { withMarks } from "../query/marks.js";
 // prettier-ignore
 const LINE = [[0,8],[0,6],[0,4],[2,4],[2,2],[2,0],[4,0],[4,2],[6,2],[6,4],[4,4],[4,6],[6,6],[8,6],[8,4],[8,2],[8,0]];
 const MARK = "unknown"; // the tool that places question marks
+const ASKED = "Draw the line that you want to be the answer. A board is built around it.";
 const BARE = { ...SAMPLE, symbols: [] };
 /** The sample with another symbol in one place. @type {PuzzleDocument} */
 const VARIED = {
@@ -37,10 +38,17 @@ export class Recipes {
   /** What stands instead once there are question marks. */
   #placed = element("p", { class: "marks-placed", role: "status", "aria-label": "Question marks" });
 
-  /** @param {Desk} desk @param {Results} results */
-  constructor(desk, results) {
+  #around;
+
+  /**
+   * @param {Desk} desk
+   * @param {Results} results
+   * @param {(puzzle: PuzzleDocument, line: readonly Place[]) => void} around looks for boards around a line
+   */
+  constructor(desk, results, around) {
     this.#desk = desk;
     this.#results = results;
+    this.#around = around;
     results.on(() => this.refresh());
   }
 
@@ -69,12 +77,14 @@ export class Recipes {
     if (document || view || tab || tool) this.refresh();
     if (tab || (view && view !== "play")) this.#draws(false);
     if (!judged || !this.#drawing) return;
+    const { document: puzzle } = this.#desk.board();
     this.#desk.view("generate");
-    find("from-line").click();
+    this.#around(puzzle, judged.line);
   }
 
   /** @param {boolean} on */
   #draws(on) {
+    if (this.#drawing && !on && this.#desk.board().shown) this.#desk.show(null);
     this.#drawing = on;
     find("editor").classList.toggle("building", on);
   }
@@ -118,12 +128,20 @@ export class Recipes {
     if (questionMarks(this.#desk.board().kept) > 0) find("generate").focus();
   }
 
-  /** draw asks for the line that a board is to be built around. */
+  /** draw asks for the line that a board is to be built around, on a board that has no symbols in its way. */
   draw() {
+    const { kept } = this.#desk.board();
+    if (questionMarks(kept) === 0) this.#desk.show(bare(kept));
     this.#desk.view("play");
     this.#draws(true);
-    this.#desk.say("Draw the line that you want to be the answer. A board is built around it.", {
-      shown: true,
-    });
+    say(find("verdict"), ASKED);
+    scrollTo(0, 0); // the ways were below the board
+    this.#desk.say(ASKED);
   }
 }
+
+/** A board without the symbols that a line could break; gaps and removed edges stay. @param {PuzzleDocument} puzzle */
+const bare = (puzzle) => ({
+  ...puzzle,
+  symbols: (puzzle.symbols ?? []).filter(({ type }) => type === "cannot-cross" || type === "removed"),
+});

@@ -177,11 +177,11 @@ function same({ count, exact, tsi }, base) {
 
 /** @param {Neighbours} answer @param {number} kept how many of them are listed */
 function summary({ neighbours, done, total, unsolvableCount }, kept) {
-  const parts = [`${several(kept, "board")} with one symbol changed`];
+  const out = [];
   const idle = neighbours.length - kept;
-  if (idle === 1) parts.push("1 change makes no difference and is not listed");
-  else if (idle > 1) parts.push(`${idle} changes make no difference and are not listed`);
-  if (unsolvableCount > 0) parts.push(`${unsolvableCount} more have no solution`);
-  if (done < total) parts.push(`${total - done} not tried`);
-  return `${parts.join("; ")}.`;
+  if (idle > 0) out.push(`${idle} without effect`);
+  if (unsolvableCount > 0) out.push(`${unsolvableCount} without a solution`);
+  if (done < total) out.push(`${total - done} not tried`);
+  const others = out.length > 0 ? `; not listed: ${out.join(", ")}` : "";
+  return `${several(kept, "board")} with one symbol changed${others}.`;
 }

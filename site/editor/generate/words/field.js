@@ -24,6 +24,7 @@ import { shortageOf } from "./room.js";
 import { isSize, levelOf, look, missed, questionOf } from "./search.js";
 
 const EXAMPLE = "4x4, unique, no triangles";
+const FIRST = "4x4, unique, hard for beginners"; // of people who have not asked for anything yet
 const NEAREST_MS = 2500; // after which the nearest board is shown while none meets all goals
 const LONGEST_NAME = 60; // letters
 const LARGEST = 7; // cells a side that "a larger board" goes up to
@@ -84,6 +85,7 @@ export class InWords {
     );
     find("conditions").before(form);
     desk.command("ask", () => this.focus());
+    desk.command("find-one", () => this.#first());
   }
 
   /** focus goes to the field, in its view. */
@@ -91,6 +93,13 @@ export class InWords {
     this.#desk.view("generate");
     this.#field.focus();
     this.#field.select();
+  }
+
+  /** #first finds a board for people who have not asked yet, so that they see at once what can be asked. */
+  #first() {
+    this.#desk.view("generate");
+    this.#field.value = FIRST;
+    this.#read();
   }
 
   #read() {

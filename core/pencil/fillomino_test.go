@@ -1,0 +1,67 @@
+package pencil
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"github.com/perplex-puzzles/perplex/core/internal/reference"
+)
+
+// numberings lists every way to number the open cells of a fillomino that Check accepts.
+func numberings(p *Puzzle) (all []Marks) {
+	most := len(p.Board().Questions) / p.Cells()
+	marks := make(Marks, len(p.Board().Questions))
+	for q := range marks {
+		marks[q] = No
+	}
+	var from func(c int)
+	from = func(c int) {
+		if c == p.Cells() {
+			if len(p.Check(marks)) == 0 {
+				all = append(all, append(Marks(nil), marks...))
+			}
+			return
+		}
+		for n := 1; n <= most; n++ {
+			if clue := p.Clues[c].Number; clue < 0 || clue == n {
+				marks[c*most+n-1] = Yes
+				from(c + 1)
+				marks[c*most+n-1] = No
+			}
+		}
+	}
+	from(0)
+	return all
+}
+
+// Three by three cells, of which numbers are printed at random in some: the search finds every numbering, and rules are sound. Areas without a printed number are among them.
+func TestFillominoIsBruteForce(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 9))
+	several := 0
+	for range reference.Sized(40, 200, 1000) {
+		p := withClues(drawer{blank(Fillomino, 3, 3), func(r *rand.Rand, p *Puzzle) {
+			for c := range p.Clues {
+				if p.Clues[c].Number = None; r.IntN(9) < 5 {
+					p.Clues[c].Number = []int{1, 2, 2, 3, 3, 4, 5}[r.IntN(7)]
+				}
+			}
+		}}, r)
+		open := p.Cells() - p.Printed()
+		if open > 5 {
+			continue
+		}
+		want := numberings(p)
+		got := Solve(p, Limits{Solutions: len(want) + 1})
+		if !got.Complete || !sameFillings(got.Solutions, want) {
+			t.Fatalf("%s: %d solutions, complete %v; every numbering: %d", p.Address(), len(got.Solutions), got.Complete, len(want))
+		}
+		several += len(want)
+		for range 20 * min(len(want), 1) {
+			checkSound(t, r, p, want)
+		}
+	}
+	if several == 0 {
+		t.Error("no puzzle has a solution")
+	}
+	t.Logf("%d solutions", several)
+}
