@@ -10,7 +10,7 @@ import (
 // Fillomino: a number in every cell, so that each region of connected cells with one number has as
 // many cells as the number says. A region may have no printed number, or several.
 var Fillomino = register(&Type{
-	Name: "fillomino", Title: "Fillomino",
+	Name: "fillomino", Title: "Fillomino", Old: []string{"fillomino01"},
 	Rules: "Write a number in every cell. Cells that share a side and have the same number form an area, " +
 		"which has as many cells as the number says. An area may have several printed numbers, or none.",
 	Samples: []string{
@@ -31,6 +31,7 @@ var Fillomino = register(&Type{
 		return newRegions(p, len(b.Questions)/p.Cells()).withSides(b)
 	},
 	Check: checkFillomino,
+	look:  look{tag: "fillomino", lines: dashed},
 })
 
 // readFillomino reads numbers. After them puzz.link writes borders, if any are printed.

@@ -46,6 +46,7 @@ var pictures = [...]picture{
 	DrawnNumber: {drawNumber, readNumber},
 	DrawnSymbol: {drawNumber, readNumber},
 	DrawnRing:   {drawNumber, readNumber},
+	DrawnArea:   {drawNumber, readNumber},
 	DrawnWall: {
 		draw: func(p *Puzzle, d *penpa.Drawing, at penpa.At, clue Clue) {
 			drawNumber(p, d, at, clue)

@@ -24,7 +24,7 @@ diamond: Diamond Chain; disco: Disconnection; disloop: Disorderly Loop; distopia
 dominion: Dominion; doppelblock: Doppelblock; dosufuwa: Dosun-Fuwari; dotchi: Dotchi-Loop;
 dotchi2: Dotchi Dotchi Loop; doubleback: Double Back; easyasabc: Easy as ABC; edamame: Edamame;
 elasticlink: Elastic Link; energywalk: Energy Walk; evolmino: Evolmino; factors: Rooms of Factors;
-fakearrow: Fake Arrow; familyphoto: Family Photo; fillmat: Fillmat; fillomino fillomino01: Fillomino;
+fakearrow: Fake Arrow; familyphoto: Family Photo; fillmat: Fillmat;
 firefly: Hotaru Beam; firewalk: Fire Walk; fivecells: FiveCells; forestwalk: Forest Walk;
 fourcells: FourCells; fracdiv: Fractional Division; geradeweg: Geradeweg; goishi: Goishi; gokigen: Slant;
 golemgrad: Golem Grad; gravel: Gravel; guidearrow: Guide Arrow; haisu: Haisu; hakoiri: Hakoiri-masashi;

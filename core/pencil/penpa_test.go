@@ -12,6 +12,25 @@ import (
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
 )
 
+// TestLooks: every type has a genre in Penpa+, and every drawing of clues a picture.
+func TestLooks(t *testing.T) {
+	genres := map[string]string{}
+	for _, kind := range Types {
+		if tag := kind.look.tag; tag == "" || genres[tag] != "" {
+			t.Errorf("%s has the genre %q, which is empty or that of %s", kind.Name, tag, genres[tag])
+		}
+		genres[kind.look.tag] = kind.Name
+	}
+	if len(pictures) != len(Drawings) {
+		t.Fatalf("%d pictures of %d drawings", len(pictures), len(Drawings))
+	}
+	for i, one := range pictures {
+		if one.draw == nil || one.read == nil {
+			t.Errorf("%s has no picture", Drawings[i])
+		}
+	}
+}
+
 // TestPenpaOfComposed: composed puzzles of every type are read back from their addresses.
 func TestPenpaOfComposed(t *testing.T) {
 	for _, kind := range Types {

@@ -31,7 +31,7 @@ export const pencil = {
   hard: { text: "norinori/6/6/4fff2kpi03ms", name: "Norinori, 6 by 6" },
   bad: {
     text: "https://puzz.link/p?hebi/8/8/g1",
-    says: /^Hebi-Ichigo, 8 × 8, is not supported yet\. Open it at puzz\.link\.$/,
+    says: /Hebi-Ichigo, 8 × 8, is not supported yet\. Open it at puzz\.link\.$/,
   },
   file: {
     name: "rows.txt",
