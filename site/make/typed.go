@@ -23,17 +23,19 @@ var typed = map[string]string{
 	"docs":         "site/docs/index.html",
 }
 
-// forward is a page that leads on without a script.
+// forward is a page that leads on, with what the address has behind the folder; without scripts, to the
+// page alone.
 var forward = template.Must(template.New("forward").Parse(`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="{{.Policy}}">
-<meta http-equiv="refresh" content="0; url={{.To}}">
+<noscript><meta http-equiv="refresh" content="0; url={{.To}}"></noscript>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <link rel="icon" href="../site/editor/icon.svg" type="image/svg+xml">
 <title>perplex</title>
+<script type="module" src="../site/kit/moved.js"></script>
 </head>
 <body>
 <main><h1>perplex</h1><p>This page is at <a href="{{.To}}">another address</a>.</p></main>

@@ -22,6 +22,12 @@ for (const [typed, page] of /** @type {const} */ ([
     await becomes(() => new URL(opened.url()).pathname, page);
   });
 
+test("a view and a puzzle behind a typed address are taken along", async (t) => {
+  const page = await site.open(t, "/pencil/?view=design#slither/5/5/c6267dgd2865a");
+  await page.getByRole("tab", { name: "Design", selected: true }).waitFor();
+  await page.getByRole("heading", { name: /^Slitherlink, 5 by 5/ }).waitFor();
+});
+
 test("the site has an icon at the address that browsers try", async () => {
   const response = await fetch(`${site.url}/favicon.ico`);
   assert.equal(response.status, 200);
