@@ -38,7 +38,8 @@ func numberings(p *Puzzle) (all []Marks) {
 func TestFillominoIsBruteForce(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 9))
 	several := 0
-	for range reference.Sized(40, 200, 1000) {
+	// Boards are drawn until one has a solution.
+	for i := 0; i < reference.Sized(40, 200, 1000) || several == 0; i++ {
 		p := withClues(drawer{blank(Fillomino, 3, 3), func(r *rand.Rand, p *Puzzle) {
 			for c := range p.Clues {
 				if p.Clues[c].Number = None; r.IntN(9) < 5 {
@@ -59,9 +60,6 @@ func TestFillominoIsBruteForce(t *testing.T) {
 		for range 20 * min(len(want), 1) {
 			checkSound(t, r, p, want)
 		}
-	}
-	if several == 0 {
-		t.Error("no puzzle has a solution")
 	}
 	t.Logf("%d solutions", several)
 }
