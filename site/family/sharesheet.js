@@ -81,7 +81,7 @@ export class ShareSheet {
   #short = button("Short link", () => this.#shorten(), { hidden: true });
   #code = element("div", { class: "qr", role: "img", "aria-label": "QR code of the link" });
   #way = choice("What it shows", [], () => this.#embedding());
-  #embed = element("textarea", { class: "code", rows: "2", readonly: true, "aria-label": "Embed code" });
+  #embed = element("textarea", { class: "code", rows: "3", readonly: true, "aria-label": "Embed code" });
   #wayNote = element("p", { class: "note" });
   #files = element("div", { class: "share-files" });
   #elsewhere = new LinksElsewhere((field) => this.#copy(field, "link"));
