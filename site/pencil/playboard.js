@@ -17,6 +17,11 @@ import { stateOf, written } from "./written.js";
  * @import { Place, Puzzle } from "./puzzle.js"
  */
 
+const POINTED = 2; // rows of cells' keys that are about the pointer
+
+/** A row that is in Help alone. @param {KeyRow} row @returns {KeyRow} */
+const ofHelp = ([keys, does]) => [keys, does, "help"];
+
 /** The keys where a cell has one question. @param {string} mark @returns {KeyRow[]} */
 function cellKeys(mark) {
   return [
@@ -175,7 +180,10 @@ export class PlayBoard {
     if (what === "bridge") return KEYS.bridge;
     if (what === "digit") return digitKeys(this.#puzzle.largest);
     const line = lines.size === 0 ? [] : corners ? KEYS.side : KEYS.line;
-    return [...line, ...(what === "line" ? [] : KEYS[what]), ...(loop ? KEYS.loop : [])];
+    const cells = what === "line" ? [] : KEYS[what];
+    // Where lines take most of the room, the pointer is beside the board and the keys of cells are in Help.
+    const brief = line.length === 0 ? cells : cells.map((row, i) => (i < POINTED ? row : ofHelp(row)));
+    return [...line, ...brief, ...(loop ? KEYS.loop : [])];
   }
 
   /** Chooses the cell of the keyboard where none is chosen. */

@@ -454,7 +454,14 @@ test("after a win no cell has a cursor", async (t) => {
 });
 
 test("rules, keys and switches fit their column, for the types with most of them", async (t) => {
-  for (const text of [KAKURO, SUDOKU, TENTS, NURIKABE, "country/6/6/gq16khprgq6u1612552g"]) {
+  for (const text of [
+    KAKURO,
+    SUDOKU,
+    TENTS,
+    NURIKABE,
+    "country/6/6/gq16khprgq6u1612552g",
+    "yajilin/6/6/43a42a32b21h21k32a12e",
+  ]) {
     const page = await open(t, text, { context: { viewport: { width: 1280, height: 720 } } });
     const column = page.locator("#left-play");
     const beyond = await column.evaluate((one) => one.scrollHeight - one.clientHeight);
