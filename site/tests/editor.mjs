@@ -70,6 +70,11 @@ export async function visit(site, t, address = "/?workers=1", options = {}) {
 /** Opens the fold below the rules in Play, with the keys and what is for studies. @param {Page} page */
 export async function openMore(page) {
   const fold = page.locator("#play-more");
+  // A first visit has only its example until somebody looks around.
+  if (await button(page, "Play an example").isVisible()) {
+    await view(page, "Design").click();
+    await view(page, "Play").click();
+  }
   if ((await fold.getAttribute("open")) === null) await page.getByText("Keys and studies").click();
 }
 /** @param {Page} page */

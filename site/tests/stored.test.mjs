@@ -458,8 +458,6 @@ for (const version of versions) {
     await level.getByRole("heading", { name: "Corridor" }).waitFor();
     const kit = await site.open(t, "/?workers=1", { context: still });
     await board(kit).waitFor();
-    // A first visit has only its example until somebody looks around.
-    await view(kit, "Design").click();
     await view(kit, "Play").click();
     await openMore(kit);
     await button(kit, "Study kit").click();
