@@ -163,7 +163,7 @@ test("levels are generated, each with its own word, taken along and played; neit
   await button(page, "Play").click();
   await heading(page, "Sokoban, 7 by 7").waitFor();
   // Under another seed: a reload loses nothing, the run goes on, and a cancel keeps what there is.
-  await generate(page, { Seed: 5, Rounds: 4000, Climbs: 8 });
+  await generate(page, { Columns: 8, Boxes: 4, Seed: 5, Rounds: 4000, Climbs: 8 });
   await says(page, /levels tried/, "Generate");
   await eventually(async () => {
     const { stores } = (await storageOf(page)).databases["perplex-lab"];
