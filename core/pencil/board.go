@@ -57,7 +57,8 @@ type Rule struct {
 	Where func(at int) Point
 	// Why is the reason in words for a find, a full clause without a name.
 	Why string
-	// Subject names what a place is about, in place of the rule and its place; nil: these.
+	// Subject begins the sentence of a step, such as "11 from a1 and b1". Without it, a step begins
+	// with the rule and its place.
 	Subject func(s *State, at int) string
 	// Reason is Why of particular finds; nil or "": Why.
 	Reason func(s *State, at int, found []find) string

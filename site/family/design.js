@@ -87,7 +87,7 @@ export class Design {
     this.#board?.focus();
   }
 
-  /** Chooses a tool by its key, wherever the focus is; false where there is none. @param {string} key */
+  /** Chooses the tool of a key. It returns false if no tool has this key. @param {string} key */
   choose(key) {
     return this.#board?.choose?.(key) ?? false;
   }

@@ -36,7 +36,6 @@ export class Made {
   #sort = element("div", { class: "segments", role: "group", "aria-label": "Sort" });
   #acts = line();
   #clear = button("Clear", () => this.#clearAll(), { class: "plain" });
-
   #empty;
 
   /**

@@ -260,7 +260,7 @@ export interface DesignBoard<P extends Puzzle, K> {
   focus(): void;
   readonly tools: HTMLElement;
   keys(): KeyRow[];
-  /** Chooses a tool by its key, wherever the focus is; false where there is none. */
+  /** Chooses the tool of a key. It returns false if no tool has this key. */
   choose?(key: string): boolean;
   /** As of the board in Play. */
   settled?(): Promise<unknown> | undefined;

@@ -24,7 +24,7 @@ func drawn(r *rand.Rand, count int, from ...int) []int {
 	return all
 }
 
-// TestReadingBack: what is written is read as itself.
+// TestReadingBack reads what was written and compares it with the original.
 func TestReadingBack(t *testing.T) {
 	r := rand.New(rand.NewPCG(41, 41))
 	for range 2000 {
