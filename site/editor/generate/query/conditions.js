@@ -17,6 +17,7 @@ export class Conditions {
   #ordered;
   #difficulty;
   #levelOf;
+  #asked = ""; // the word whose limits are looked up
   /** The last word that was chosen, and its limits. @type {{ word: string, tsi: Range } | null} */
   #level = null;
 
@@ -126,8 +127,10 @@ export class Conditions {
 
   /** A word of difficulty, "" for any, or "own" for limits as numbers. @param {string} word */
   async #chooseLevel(word) {
+    this.#asked = word;
     if (word === "own") return this.#field("tsi").focus();
     const tsi = word ? await this.#levelOf(word) : undefined;
+    if (word !== this.#asked) return; // another word was chosen meanwhile
     this.#level = tsi ? { word, tsi } : null;
     this.#set({ tsi });
     this.#show();
