@@ -4239,6 +4239,7 @@ export type PencilType =
   | "lits"
   | "mashu"
   | "norinori"
+  | "numlin"
   | "nurikabe"
   | "nurimisaki"
   | "shakashaka"
