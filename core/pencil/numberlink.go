@@ -13,9 +13,11 @@ var Numberlink = register(&Type{
 	Name: "numlin", Title: "Numberlink", Aliases: []string{"numberlink"},
 	Rules: "Connect the two cells with each number by a line through the centres of cells. " +
 		"Lines do not cross, do not branch, and do not pass through numbers. Cells may stay empty.",
+	Drawing: DrawnRing,
 	Samples: []string{
 		"numlin/6/6/6g23g6g23h1l1h54h54o",
 		"numlin/8/8/j2j1g8ha6g2h64h9g1g8g3g5n9kag5gb7i4h7hb3",
+		"numlin/8/8/7h6o5j23h5n2k6l4g8h81g74h1l3",
 	},
 	Least: 1,
 	Read:  (*Puzzle).readPlainNumbers,

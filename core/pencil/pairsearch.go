@@ -1,5 +1,7 @@
 package pencil
 
+import "slices"
+
 // pairSearch is a board for a search. Besides the lines it asks which nodes have a line, and which of
 // them are on the line of which pair, so that what a search learns of nodes is said in few words. It has
 // only solutions whose lines are never beside themselves, and do not turn below an empty node that they
@@ -93,12 +95,40 @@ func (f *pairSearch) claim(b *Board) {
 			b.claim(yes(f.used + node))
 			b.claim(yes(f.isOn(node, f.pair[node])))
 		}
+		f.noArch(b, node)
 		for _, h := range []Dir{Left, Right} {
 			// A line that turns to the upper side of a node and to one beside it leaves no empty node there.
 			if up, aside := f.step(node, Up), f.step(node, h); up >= 0 && aside >= 0 {
 				b.claim(no(f.m.toward(node, Up)), no(f.m.toward(node, h)), yes(f.used+f.step(up, h)))
 			}
 		}
+	}
+}
+
+// longestArch is the length of the longest arch that is claimed not to be there.
+const longestArch = 5
+
+// noArch: a line that goes up from a node, to the right and down again is not above empty nodes alone,
+// through which it would be shorter.
+func (f *pairSearch) noArch(b *Board, node int) {
+	at := f.step(node, Up)
+	if at < 0 {
+		return
+	}
+	line := []literal{literalOf(int32(f.m.toward(node, Up)), No)}
+	var below []literal
+	for length := 1; length <= longestArch; length++ {
+		side := f.m.toward(at, Right)
+		if side < 0 {
+			return
+		}
+		line = append(line, literalOf(int32(side), No))
+		at = f.step(at, Right)
+		under := f.step(at, Down)
+		if length > 1 {
+			b.claim(append(append(slices.Clone(line), literalOf(int32(f.m.toward(at, Down)), No)), below...)...)
+		}
+		below = append(below, literalOf(int32(f.used+under), Yes))
 	}
 }
 
