@@ -25,8 +25,8 @@ func (k *pairLines) nested() Rule {
 			}
 		}
 	}
-	rule := waysRule("corner inside a corner", "without a line that turns there, too, the other one could turn there instead, "+
-		"so that the puzzle had another solution", 1, all)
+	rule := waysRule("corner inside a corner", "without a line that turns there, too, the other one could turn "+
+		"there instead, so that the puzzle had another solution", 1, all)
 	rule.Unique = true
 	return rule
 }
@@ -55,7 +55,8 @@ func (k *pairLines) detours() Rule {
 				of: at.of, at: k.m.side(q), key: keyOf(2, line, square, atX, atY),
 				fits: func(yes uint32) bool {
 					x, y := bits.OnesCount32(yes&atX), bits.OnesCount32(yes&atY)
-					return (x == 0 || x == 2) && (y == 0 || y == 2) && bits.OnesCount32(yes&square) < 3 && (yes&line == 0 || x+y > 0)
+					return (x == 0 || x == 2) && (y == 0 || y == 2) && bits.OnesCount32(yes&square) < 3 &&
+						(yes&line == 0 || x+y > 0)
 				},
 			})
 		}
