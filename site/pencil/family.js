@@ -215,8 +215,8 @@ function verdict(puzzle, known) {
 
 /** Why a puzzle is not rated. @param {Puzzle} puzzle @param {Known} known */
 function withoutVerdict(puzzle, known) {
-  const { count, note } = solutions(puzzle, known);
-  return known.solved?.count ? `${count}. Difficulty is measured once there is one.` : `${count}: ${note}.`;
+  const { note } = solutions(puzzle, known);
+  return known.solved?.count ? "Difficulty is measured once there is one solution." : sentence(note);
 }
 
 /**
