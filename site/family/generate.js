@@ -6,6 +6,7 @@
  * @import { Choices, Family, MadeItem, Sample } from "./types.d.ts"
  */
 
+import { copied } from "../kit/clipboard.js";
 import { button, element, find, press, say } from "../kit/elements.js";
 import { messageOf, sentence } from "../kit/words.js";
 import { ArchiveMap } from "./archive.js";
@@ -61,6 +62,8 @@ export class Generate {
   #name = element("h2");
   #texts = element("ol", { class: "preview-texts", hidden: true });
   #foot = element("div", { class: "acts", "data-in": "generate" });
+  #address = ""; // of the chosen one at another site
+  #link = button("", () => this.#copyLink(), { hidden: true });
   #note = element("p", { class: "note", role: "status", "aria-label": "This puzzle" });
 
   /** @param {Family} family @param {Desk} desk @param {{puzzle: import("./types.d.ts").Puzzle}} session @param {GenerateActs} acts */
@@ -108,7 +111,13 @@ export class Generate {
     const play = button("Play", () => this.#take(acts.play), { class: "primary" });
     const keep = button("Keep", () => this.#take(acts.keep));
     const { join } = generating ?? {};
-    this.#foot.append(play, keep, ...(join ? [button(join.name, () => this.#join())] : []), this.#note);
+    this.#foot.append(
+      play,
+      keep,
+      this.#link,
+      ...(join ? [button(join.name, () => this.#join())] : []),
+      this.#note,
+    );
     find("acts").before(this.#foot);
     press(this.#picture, () => this.#take(acts.play));
   }
@@ -178,6 +187,10 @@ export class Generate {
       const puzzle = await this.#family.read(this.#desk, item.text);
       if (item !== this.#chosen) return;
       this.#picture.innerHTML = this.#family.picture(puzzle);
+      const [[site, address] = ["", ""]] = this.#family.links(puzzle);
+      this.#address = address;
+      this.#link.hidden = address === "";
+      say(this.#link, `Copy link at ${site}`);
       const { name, all } = this.#family.generating?.texts?.(puzzle) ?? { name: "", all: [] };
       this.#texts.hidden = all.length === 0;
       this.#texts.setAttribute("aria-label", name);
@@ -196,6 +209,11 @@ export class Generate {
     } catch (error) {
       say(this.#note, sentence(messageOf(error)));
     }
+  }
+
+  async #copyLink() {
+    const done = await copied(this.#address);
+    say(this.#note, done ? "Copied." : `The browser did not allow copying: ${this.#address}`);
   }
 
   /** Makes the chosen one a part of the open puzzle. */
