@@ -58,6 +58,7 @@ export const pencil = {
   noun: "puzzle",
   program: "pencil.wasm",
   quick: ["samples", "read", "types", "empty", "edit", "check", "hint", "wishes"],
+  slow: ["solve"], // so that an edit in Design is solved while another puzzle is still being rated
   docs: "pencil.html",
   framed: true,
 
