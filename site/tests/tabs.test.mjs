@@ -197,11 +197,11 @@ test("a duplicate is a board of its own, and survives a reload", async (t) => {
   await openPuzzle(page, JSON.stringify({ ...puzzleText, title: "Harbour steps" }));
   await inMenu(page, "Duplicate");
   const exported = await labels(page);
-  assert.equal(await tabs(page), "Harbour steps [Harbour steps (2)]");
+  assert.equal(await tabs(page), "Harbour steps [Harbour steps, copy]");
   await page.keyboard.press("Escape");
   await button(page, "Clear all").click();
   await again(page);
-  await becomes(() => tabs(page), "Harbour steps [Harbour steps (2)]");
+  await becomes(() => tabs(page), "Harbour steps [Harbour steps, copy]");
   await turn(page, "Harbour steps");
   await becomes(() => labels(page), exported);
 });

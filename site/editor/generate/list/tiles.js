@@ -36,8 +36,8 @@ export class Tiles {
   /** The words of difficulty of the listed boards. @type {Words} */
   #words = WORDLESS;
   #worded = ""; // which boards and whose difficulty these are words of
-  /** What all listed boards come of. @type {{ said: Said | null, unsolvable: boolean }} */
-  #first = { said: null, unsolvable: false };
+  /** What all listed boards come of. @type {{ name: string, said: Said | null, unsolvable: boolean }} */
+  #first = { name: "", said: null, unsolvable: false };
   #source = /** @type {List["source"]} */ (null);
   #page = 0;
   /** The page shown last. @type {number | null} */
@@ -90,20 +90,20 @@ export class Tiles {
   /**
    * original shows what the list's puzzles come of: its drawing and its numbers.
    *
+   * @param {string} name
    * @param {string} markup
    * @param {number | null} solutions null where nothing is known of it
    * @param {number | null} tsi null for out of reach
    */
-  original(markup, solutions, tsi) {
+  original(name, markup, solutions, tsi) {
     thumbOf(this.#original).innerHTML = markup;
     const facts = solutions ? [several(solutions, "solution")] : [];
-    this.#first = { said: solutions ? { tsi, facts } : null, unsolvable: solutions === 0 };
+    this.#first = { name, said: solutions ? { tsi, facts } : null, unsolvable: solutions === 0 };
     this.#nameOriginal();
   }
 
   #nameOriginal() {
-    const { said, unsolvable } = this.#first;
-    const whose = this.#list.borrowed ? "the board" : "your board";
+    const { name: whose, said, unsolvable } = this.#first;
     if (said) fill(this.#original, this.#words, { ...said, whose });
     else fillUnknown(this.#original, unsolvable ? "no solution" : "", whose);
   }
