@@ -26,6 +26,6 @@ export const PRESETS = [
   {
     player: "all",
     name: "every rule",
-    means: "Knows the basics, along the path and closed regions.",
+    means: "All of these: the basics, along the path and closed regions.",
   },
 ];

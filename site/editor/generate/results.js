@@ -18,7 +18,6 @@ import { unfold } from "./list/sorting.js";
 /** @import { Tiles } from "./list/tiles.js" */
 
 const KEY = "run"; // what is kept with a tab
-const EMPTY = "with the marks left empty";
 const SECONDS = 10; // of a worker, for the query's own numbers
 const MOST_AGAIN = 2e6; // combinations, some ten seconds
 
@@ -79,7 +78,7 @@ export class Results {
 
   /** What the list's puzzles come of, in words: the numbers of a query are those of its empty places. */
   get origin() {
-    return this.own ? `the board ${EMPTY}` : "the board";
+    return this.own ? "the board with the marks left empty" : "the board";
   }
 
   /** Whether the list is on the screen. */
@@ -204,9 +203,8 @@ export class Results {
   /** @param {Run} run */
   #showOriginal({ document, tsi, solutions }) {
     const known = solutions < 0 ? null : solutions;
-    const name = this.own ? EMPTY : "the board";
     const drawing = this.#desk.draw(document, { small: true });
-    this.#tiles.original(name, drawing, known, Number.isNaN(tsi) ? null : tsi);
+    this.#tiles.original(drawing, known, Number.isNaN(tsi) ? null : tsi, this.own);
   }
 
   /**
