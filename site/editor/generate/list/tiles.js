@@ -18,9 +18,9 @@ import { blank, buttonOf, fill, fillUnknown, saidOf, thumbOf, traitOf } from "./
 /** @import { Said } from "./tile.js" */
 
 const PAGE = 60; // tiles
+const EMPTY = "with the marks left empty";
 
 /** @type {Words} */
-const EMPTY = "with the marks left empty";
 const WORDLESS = () => null;
 
 export class Tiles {
