@@ -45,6 +45,8 @@ export class SettingsSheet {
           : "This browser keeps nothing. Save files of what you make.",
       ),
     );
+    const rows = lookRows();
+    rows[0].querySelector("button")?.toggleAttribute("data-first", true); // where the sheet begins
     const headings = { Look: heading("Look"), Playing: heading("Playing"), Storage: heading("Storage") };
     find("sheet-settings").append(
       element(
@@ -69,7 +71,7 @@ export class SettingsSheet {
         { class: "middle" },
         headings.Look,
         element("p", { class: "note" }, "How pages and boards are drawn, for every kind of puzzle."),
-        ...lookRows(),
+        ...rows,
         headings.Playing,
         element("p", { class: "note" }, "What you see and hear while you solve, for every kind of puzzle."),
         ...Object.entries(PREFERENCES).map(([id, { name, note }]) =>
