@@ -43,7 +43,7 @@ export const addressHere = async (text) => `${pageAddress()}#${await fragmentOf(
 export const addressOf = async (page, text) => `${siteAddress(page)}#${await fragmentOf(text)}`;
 
 /** @param {string} page from the top of the site */
-const siteAddress = (page) => new URL(page, new URL("../../", import.meta.url)).href;
+export const siteAddress = (page) => new URL(page, new URL("../../", import.meta.url)).href;
 
 /**
  * The address of an entry of the Library on the page of a family that keeps its puzzles itself.

@@ -191,6 +191,23 @@ export interface PlayBoard<P extends Puzzle> {
   settled?(): Promise<unknown> | undefined;
 }
 
+/** What Play has the page do. */
+export interface PageActs {
+  next(): void;
+  share(): void;
+  /** Another state is shown. */
+  shown(): void;
+  /** It is known since when the puzzle cannot be solved. */
+  lost(): void;
+  understand(): void;
+  open(text: string): Promise<void>;
+  solved(): void;
+  /** The puzzle that Next opens. */
+  following(): Sample | null;
+  /** Changes the open puzzle, and the file it came with. */
+  recast(change: (text: string) => string): Promise<void>;
+}
+
 /** A part of a puzzle that a state solves, such as a level of a game, and the part after it. */
 export interface SolvedPart {
   name: string;

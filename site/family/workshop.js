@@ -17,7 +17,7 @@ import { messageOf, sentence } from "../kit/words.js";
 import { Bar } from "./bar.js";
 import { Design } from "./design.js";
 import { Desk } from "./desk.js";
-import { textOf as fragmentText } from "./fragment.js";
+import { showFirst } from "./first.js";
 import { Generate } from "./generate.js";
 import { cleanAddress, onGiven } from "./given.js";
 import { aboutOf, HelpSheet } from "./helpsheet.js";
@@ -39,6 +39,7 @@ import { Sheets } from "./sheets.js";
 import { ShareSheet } from "./sharesheet.js";
 import { Shelf } from "./shelf.js";
 import { Understand } from "./understand.js";
+import { showStrip } from "./strip.js";
 import { show as showVerdict } from "./verdict.js";
 import { Views, VIEWS, viewsOf } from "./views.js";
 
@@ -115,7 +116,7 @@ class Workshop {
     this.#understand = new Understand(family, desk, this.#session, this.#bar);
     this.#generate = new Generate(family, desk, this.#session, {
       play: (text) => this.#opener.open(text, "play"),
-      keep: (text) => this.#keepOnly(text),
+      keep: async (text) => this.#shelf.list(await family.read(desk, text)),
       change: async (text) => this.#changed(await family.read(desk, text)),
     });
     this.#levels = family.playing.strip?.(desk, this.#session, (state) => this.#play.put(state));
@@ -170,25 +171,11 @@ class Workshop {
       await this.#shelf.takeOver(before);
       await this.#generate.takeOver(before.generated);
     }
-    const first = samples.find((one) => one.first) ?? samples[0];
-    const texts = [last ?? before?.last ?? before?.library[0], first?.text].filter(
-      (text) => typeof text === "string",
-    );
     const given = sharedText();
-    let trouble = "";
-    const fragment = linked
-      ? await fragmentText(linked).catch((error) => ((trouble = messageOf(error)), ""))
-      : "";
-    if (given) texts.unshift(given);
-    else if (fragment) texts.unshift(fragment);
-    for (const text of texts) {
-      try {
-        await this.#show(await this.#family.read(this.#desk, text));
-        break;
-      } catch (error) {
-        trouble ||= messageOf(error);
-      }
-    }
+    const trouble = await showFirst(given, linked, last ?? before?.last ?? before?.library[0], samples, {
+      read: (text) => this.#family.read(this.#desk, text),
+      show: (puzzle) => this.#show(puzzle),
+    });
     cleanAddress();
     say(find("trouble"), trouble ? sentence(trouble) : "");
     for (const part of ["views", "doors"]) find(part).inert = false;
@@ -304,12 +291,7 @@ class Workshop {
     const { view } = this.#views;
     const strip = this.#levels;
     if (!strip) return this.#shelf.strip(view === "play");
-    strip.element.hidden = view !== "play" && view !== "design";
-    if (strip.element.hidden || !this.#session.puzzle) return;
-    strip.refresh(this.#play.state, view === "design" ? "design" : "play");
-    say(find("strip-title"), strip.title);
-    say(find("strip-note"), strip.note);
-    find("strip").hidden = false;
+    showStrip(strip, view, this.#session.puzzle && this.#play.state);
   }
 
   // --- the Library ---
@@ -327,11 +309,6 @@ class Workshop {
     tell(said); // a puzzle that was opened has closed the sheet
     say(find("trouble"), wrong);
     return "";
-  }
-
-  /** @param {string} text */
-  async #keepOnly(text) {
-    await this.#shelf.list(await this.#family.read(this.#desk, text));
   }
 
   /** Whether N goes on: not from the middle of a game that has levels of its own. */
@@ -384,9 +361,7 @@ class Workshop {
     if (!this.#session.puzzle || this.#views.view === "generate") return;
     const hidden = this.#views.view === "play" && !prefers("verdict") && !this.#play.solved;
     find("verdict").hidden = find("solutions").hidden = hidden;
-    const until = this.#views.view === "play" ? this.#play.solvableUntil : null;
-    const lost =
-      until === null ? null : until === 0 ? "Solvable before move 1" : `Solvable until move ${until}`;
+    const lost = this.#views.view === "play" ? this.#play.solvableUntil : "";
     showVerdict(this.#session.verdict, lost ? { count: lost, note: "" } : this.#session.solutions);
   }
 

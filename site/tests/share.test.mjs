@@ -231,7 +231,7 @@ test("a link to play opens in a tab of its own, without editing until a copy is 
   assert.equal(await view(page, "Play").getAttribute("aria-selected"), "false");
   await turnTo(page, titled.title);
   await button(page, "Edit a copy").click();
-  await named(page, `${titled.title} (2)`).waitFor();
+  await named(page, `${titled.title}, my copy`).waitFor();
   assert.equal(await received(page).isVisible(), false);
   assert.equal(await page.getByRole("radiogroup", { name: "Symbol" }).isVisible(), true);
   await place(page, "Cell b1: empty").click();
