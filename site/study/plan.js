@@ -1,4 +1,4 @@
-// The plan of a study of several kinds of puzzle: its puzzles, one a line, and the table of
+// The plan of a study of several kinds of puzzle: its puzzles, one per line, and the table of
 // plays. Pure.
 
 import { kindOf, linkIn } from "../family/kinds.js";

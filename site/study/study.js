@@ -26,7 +26,7 @@ function tick(text, on) {
   return { box, field: element("label", { class: "tick" }, box, element("span", {}, text)) };
 }
 
-/** The form: the puzzles, one a line, and how they are played. @returns {Fields<Setup>} */
+/** The form: the puzzles, one per line, and how they are played. @returns {Fields<Setup>} */
 function fields() {
   const name = make("input", "", { type: "text", value: "A study", maxlength: 100 });
   const puzzles = make("textarea", "", { rows: 8, spellcheck: false });

@@ -243,7 +243,7 @@ test("things are renamed with their clues, and the theme is there to generate pu
   await button(page, "Theme").click();
   await field(page, "Title").fill("A day at the zoo");
   await field(page, "Title").press("Enter");
-  const things = page.getByRole("textbox", { name: "Things, one a line" }).first();
+  const things = page.getByRole("textbox", { name: "Things, one per line" }).first();
   await things.fill("Lions\nScience\nEnglish\nHistory");
   await things.blur();
   await page.getByRole("gridcell", { name: "Lions and Mr. Johnson: O" }).waitFor();

@@ -187,14 +187,14 @@ export class OwnRules {
     const ratio = total("baseline") / total("own");
     say(
       find("worth-words"),
-      `${ratio >= 1 ? `${number(ratio)} times fewer` : `${number(1 / ratio)} times more`} expansions than the baseline in all. ${verified.sound ? "Paths for which they hold are dropped." : "As they are not sound, paths for which they hold are put last, not dropped."}${unsolved > 0 ? ` ${grouped(unsolved)} puzzles were given up.` : ""}`,
+      `In all, ${factor(ratio)}. ${verified.sound ? "Paths for which they hold are dropped." : "As they are not sound, paths for which they hold are put last, not dropped."}${unsolved > 0 ? ` ${grouped(unsolved)} puzzles were given up.` : ""}`,
     );
     const columns = [
       SIZE,
       column("n", "Puzzles", ({ puzzles }) => puzzles.length, 0),
       column("baseline", "Baseline", ({ base }) => base.mean, 1),
       column("own", "Own rules", ({ own }) => own.mean, 1),
-      column("ratio", "Times fewer", ({ own }) => own.expansions),
+      column("ratio", "Speed-up", ({ own }) => own.expansions),
       column("most", "At most", ({ own }) => own.most, 1),
     ];
     fill(table, columns, rows, this.#order, { onSort: () => this.#list(results, read, verified) });
