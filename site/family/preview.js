@@ -8,7 +8,7 @@
 
 import { button, element, enable, find, press, say } from "../kit/elements.js";
 import { messageOf, sentence } from "../kit/words.js";
-import { Rising, WIDE } from "./rising.js";
+import { NARROW, Rising } from "./rising.js";
 import { show as showVerdict } from "./verdict.js";
 
 /** The parts of the right column that show the chosen puzzle. */
@@ -30,6 +30,7 @@ export class Preview {
   /** @type {string | undefined} the state of its solution, as soon as that is known */
   #solution;
   #studying = new AbortController();
+  #drawn = 0; // how often it was drawn
   #rising;
   #picture = element("div", { class: "preview-picture" });
   #name = element("h2");
@@ -63,8 +64,8 @@ export class Preview {
     press(this.#picture, () => this.#act(acts[0][1]));
     this.#more = button("Find more", more);
     this.#foot.append(...made, this.#more, this.#note);
-    const settle = () => (WIDE.matches ? find("acts").before(this.#foot) : host.append(this.#foot));
-    WIDE.addEventListener("change", settle);
+    const settle = () => (NARROW.matches ? host.append(this.#foot) : find("acts").before(this.#foot));
+    NARROW.addEventListener("change", settle);
     settle();
   }
 
@@ -88,7 +89,7 @@ export class Preview {
 
   /** Raises the preview where there is no column for it. */
   rise() {
-    if (!WIDE.matches) this.#rising.show(true);
+    if (NARROW.matches) this.#rising.show(true);
   }
 
   /** Says whether a search runs, during which no other can begin. @param {boolean} on */
@@ -151,10 +152,12 @@ export class Preview {
     say(this.#chance, chance);
   }
 
-  #draw() {
-    if (!this.#puzzle) return;
+  async #draw() {
+    const [puzzle, turn] = [this.#puzzle, ++this.#drawn];
     const state = this.#solved.checked ? this.#solution : undefined;
-    this.#picture.innerHTML = this.#family.picture(this.#puzzle, state);
+    if (!puzzle) return;
+    if (state !== undefined) await this.#family.drawable?.(this.#desk, puzzle, state);
+    if (turn === this.#drawn) this.#picture.innerHTML = this.#family.picture(puzzle, state);
   }
 
   /** @param {PreviewAct[1]} work */

@@ -6,6 +6,9 @@
 /** Where there is room for columns. */
 export const WIDE = matchMedia("(min-width: 1000px)");
 
+/** Where all columns are one, on phones and tablets. */
+export const NARROW = matchMedia("(max-width: 960px)");
+
 export class Rising {
   #panel;
   #button;
@@ -35,7 +38,7 @@ export class Rising {
     });
     // A press on the veil does nothing else.
     document.addEventListener("click", (event) => this.#beside(event), { capture: true });
-    WIDE.addEventListener("change", () => this.show(false));
+    for (const size of [WIDE, NARROW]) size.addEventListener("change", () => this.show(false));
   }
 
   get open() {

@@ -484,6 +484,8 @@ export interface Family<P extends Puzzle = any, K = any, Verbs = any> {
   readAll(desk: Desk<Verbs>, text: string, file?: string): Promise<{ puzzles: P[]; faults: string[] }>;
   /** A picture of a puzzle, without names beside it: SVG. */
   picture(puzzle: P, state?: string): string;
+  /** Resolves when `picture` can draw a state, where that takes the program. */
+  drawable?(desk: Desk<Verbs>, puzzle: P, state: string): Promise<unknown>;
   /** A picture with the names beside it, for paper and files, where one without them is not enough. */
   paper?(puzzle: P, state?: string): string;
   /** The findings before the first question. */

@@ -9,7 +9,7 @@ import { checkboxes, Task } from "../../kit/task.js";
 import { Board } from "./board.js";
 import { column, SIZE } from "./columns.js";
 import { draw, legend } from "./growth.js";
-import { against, factor, measure, weighted, weightedTime } from "./measure.js";
+import { against, factor, measure, times, weighted, weightedTime } from "./measure.js";
 import { OTHERS, TABLE2 } from "./methods.js";
 
 /**
@@ -145,7 +145,7 @@ export class Compare {
     const all = results.map((result) => against(result, name));
     const least = Math.min(...all.map(({ least }) => least));
     const most = Math.max(...all.map(({ most }) => most));
-    const faster = `the baseline takes ${number(weighted(results, name))} times as many expansions and ${number(weightedTime(results, name))} times as much time`;
+    const faster = `the baseline takes ${times(weighted(results, name))} times as many expansions and ${times(weightedTime(results, name))} times as much time`;
     const paper =
       name === "learned" ? ` (in the paper ${PUBLISHED.expansions} and ${PUBLISHED.seconds})` : "";
     return `${capital(OTHERS[name][0])}: ${faster}${paper}. On single puzzles, at best ${factor(most)}; at worst ${factor(least)}.`;

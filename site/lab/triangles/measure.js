@@ -115,10 +115,15 @@ export async function measure(
  *
  * @param {number} ratio expansions of the baseline for each one of the other search
  */
-export const factor = (ratio) =>
-  ratio >= 1
-    ? `the baseline takes ${number(ratio)} times as many`
-    : `the baseline takes fewer, and the rules ${number(1 / ratio)} times as many`;
+export function factor(ratio) {
+  if (ratio === 1) return "both take as many";
+  return ratio > 1
+    ? `the baseline takes ${times(ratio)} times as many`
+    : `the baseline takes fewer, and the rules ${times(1 / ratio)} times as many`;
+}
+
+/** A ratio above 1 with three digits or more: "4.33", "70.7", "2,863". @param {number} ratio */
+export const times = (ratio) => number(ratio, ratio < 10 ? 2 : ratio < 100 ? 1 : 0);
 
 const SHORT = 0.01; // seconds; in less than that the clock of a browser shows noise
 

@@ -1,13 +1,13 @@
 // Own rules: clauses written by hand, checked on all small boards and compared.
 
 import { keepRules, ownRules } from "../../kit/ownrules.js";
-import { capital, grouped, number, messageOf, sentence, several } from "../../kit/words.js";
+import { capital, grouped, messageOf, sentence, several } from "../../kit/words.js";
 import { enable, find, formOf, make, press, say, within } from "../../kit/elements.js";
 import { fill } from "../../kit/tables.js";
 import { checkboxes, Task } from "../../kit/task.js";
 import { Board } from "./board.js";
 import { column, SIZE } from "./columns.js";
-import { against, measure } from "./measure.js";
+import { against, factor, measure } from "./measure.js";
 import * as refuted from "./refuted.js";
 import { TABLE2 } from "./methods.js";
 
