@@ -57,7 +57,7 @@ test("a line is a link of a family's page, its end, or a document", () => {
 test("there is an easy puzzle of each kind for practice; those of kinds that do not count are left out", () => {
   assert.deepEqual(
     PRACTICE.map((text) => recognised(text).page),
-    ["lines", "lines", "logicgrid", "transport", "pencil"],
+    ["lines", "lines", "logicgrid", "transport", "pencil", "puzzlescript"],
   );
   /** @param {...string} families */
   const of = (...families) => /** @type {any[]} */ (families.map((family, id) => ({ family, id })));
