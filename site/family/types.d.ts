@@ -94,6 +94,8 @@ export interface Verdict {
   hollow: boolean;
   /** The chance, or the hardest step, in a sentence. */
   chance: string;
+  /** The tries that a player with every rule needs on average, where they were measured. */
+  tries?: string;
   /** The number with its unit, and what it was compared with. */
   small: string;
   /** The comparison in full, for those who ask. */
