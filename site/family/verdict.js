@@ -27,6 +27,12 @@ export function ofRank(rank) {
   return { word: WORDS[at], bars: at + 1, hollow: true };
 }
 
+/** In place of the solutions of a lost position: the last move after which it could be solved. @param {number} move @returns {Solutions} */
+export const solvableUntil = (move) => ({
+  count: move === 0 ? "Solvable before move 1" : `Solvable until move ${move}`,
+  note: "",
+});
+
 /** Five bars. @param {{bars: number, hollow: boolean}} of @returns {HTMLElement} */
 export function bars({ bars, hollow }) {
   const all = element("span", { class: `bars${hollow ? " hollow" : ""}`, "aria-hidden": "true" });
