@@ -1,38 +1,33 @@
 /**
- * The puzzle that a visit begins with: what the system or a link gave, else the one that was open last, else
- * a sample.
- *
- * @import { Puzzle, Sample } from "./types.d.ts"
+ * The puzzle that a page begins with: the one that its address or another app has given it, else the
+ * one that was open last, else a sample.
  */
 
+import { sharedText } from "../kit/launch.js";
 import { messageOf } from "../kit/words.js";
-import { textOf as fragmentText } from "./fragment.js";
+import { textOf } from "./fragment.js";
 
 /**
- * Shows the first of these that can be read. It resolves to what is wrong with the ones before.
+ * Opens the first text that can be read.
  *
- * @param {string} shared what the system shared with the page
- * @param {string} linked the fragment of the page's address
- * @param {unknown} last the puzzle that was open last
- * @param {Sample[]} samples
- * @param {{ read: (text: string) => Promise<Puzzle>, show: (puzzle: Puzzle) => Promise<void> }} acts
+ * @param {string} linked the fragment of the address; "" for none
+ * @param {unknown[]} usual what is opened where nothing was asked for, or it cannot be read
+ * @param {(text: string) => Promise<unknown>} open
+ * @returns {Promise<{asked: boolean, trouble: string}>} whether a puzzle was asked for, and what is wrong with
+ *   the first text that cannot be read
  */
-export async function showFirst(shared, linked, last, samples, { read, show }) {
-  const sample = samples.find((one) => one.first) ?? samples[0];
-  const texts = [last, sample?.text].filter((text) => typeof text === "string");
+export async function openFirst(linked, usual, open) {
+  const given = sharedText();
   let trouble = "";
-  const fragment = linked
-    ? await fragmentText(linked).catch((error) => ((trouble = messageOf(error)), ""))
-    : "";
-  const given = shared || fragment;
-  if (given) texts.unshift(given);
-  for (const text of texts) {
+  const text = linked ? await textOf(linked).catch((error) => ((trouble = messageOf(error)), "")) : "";
+  for (const one of [given || text, ...usual]) {
+    if (typeof one !== "string" || one === "") continue;
     try {
-      await show(await read(text));
+      await open(one);
       break;
     } catch (error) {
       trouble ||= messageOf(error);
     }
   }
-  return trouble;
+  return { asked: linked !== "" || Boolean(given), trouble };
 }

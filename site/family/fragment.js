@@ -12,6 +12,9 @@ const PLAIN = /^[\w./:,;=?+*~!$&'()-]{1,2000}$/;
 /** The fragment of a text. @param {string} text */
 export const fragmentOf = async (text) => (PLAIN.test(text) ? text : PACKED + (await toLetters(text)));
 
+/** Whether a fragment holds its text packed. @param {string} fragment */
+export const isPacked = (fragment) => fragment.startsWith(PACKED);
+
 /**
  * The text of a fragment.
  *
@@ -19,7 +22,7 @@ export const fragmentOf = async (text) => (PLAIN.test(text) ? text : PACKED + (a
  * @throws {Error} with a clause for the person, where a packed text is damaged or too long
  */
 export async function textOf(fragment) {
-  if (!fragment.startsWith(PACKED)) return decoded(fragment);
+  if (!isPacked(fragment)) return decoded(fragment);
   try {
     return await fromLetters(fragment.slice(PACKED.length));
   } catch (error) {

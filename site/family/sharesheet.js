@@ -4,7 +4,7 @@
  * @import { Shared } from "./types.d.ts"
  */
 
-import { copied, copyField } from "../kit/clipboard.js";
+import { copied, copyField, REFUSED } from "../kit/clipboard.js";
 import { allWithin, button, element, enable, find, labelled, line, perhaps, say } from "../kit/elements.js";
 import { codeOf } from "../kit/code.js";
 import { download, save } from "../kit/files.js";
@@ -14,9 +14,9 @@ import { card } from "./card.js";
 import { LinksElsewhere } from "./elsewhere.js";
 import { EmbedPart } from "./embedpart.js";
 import { png, svgFile } from "./picture.js";
+import { fileButtons } from "./sharefiles.js";
 
 const SIZES = [512, 1200, 2048]; // pixels of a picture's longer side
-const REFUSED = "The browser did not allow copying.";
 
 /**
  * @typedef {object} ShareActs
@@ -175,7 +175,11 @@ export class ShareSheet {
     if (this.#kinds.childElementCount === 0) this.#offerKinds();
     this.#embed.offer(shared.framed);
     if (!kinds.some(({ id }) => id === this.#kind)) this.#kind = kinds[0]?.id ?? "";
-    this.#files.replaceChildren(...shared.files.flatMap((file) => this.#fileButtons(file)));
+    this.#files.replaceChildren(
+      ...shared.files.flatMap((file) =>
+        fileButtons(file, { attempt: (act) => this.#try(act), say: (text) => this.#say(text) }),
+      ),
+    );
     this.redraw();
     if (this.#short.hidden) this.#acts.shortener?.().then((made) => (this.#short.hidden = !made));
     await Promise.all([this.#links(), this.#linksElsewhere()]);
@@ -294,27 +298,6 @@ export class ShareSheet {
     } catch (error) {
       this.#say(sentence(messageOf(error)));
     }
-  }
-
-  /** @param {Shared["files"][number]} file */
-  #fileButtons({ name, read }) {
-    const use = (/** @type {(file: import("./types.d.ts").PuzzleFile) => unknown} */ act) =>
-      this.#try(async () => act(await read()));
-    const saved = button(`Download ${name}`.trimEnd(), () =>
-      use(({ name, type, text }) => {
-        download(name, type, text);
-        this.#say(`Saved ${name}.`);
-      }),
-    );
-    const copy = button(
-      "Copy",
-      () =>
-        use(async ({ text }) =>
-          this.#say((await copied(text)) ? "Copied the file." : `${REFUSED} Download it instead.`),
-        ),
-      { "aria-label": `Copy ${name}`.trimEnd() },
-    );
-    return [line(saved, copy)];
   }
 
   /** A short link has the puzzle kept by the host; until it is made the host knows nothing. */

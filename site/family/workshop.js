@@ -9,7 +9,7 @@
  */
 
 import { find, say } from "../kit/elements.js";
-import { askedView, sharedText } from "../kit/launch.js";
+import { askedView } from "../kit/launch.js";
 import { watchVersions } from "../kit/offline.js";
 import { workers } from "../kit/page.js";
 import { Values } from "../kit/store/values.js";
@@ -17,7 +17,7 @@ import { messageOf, sentence } from "../kit/words.js";
 import { Bar } from "./bar.js";
 import { Design } from "./design.js";
 import { Desk } from "./desk.js";
-import { showFirst } from "./first.js";
+import { openFirst } from "./first.js";
 import { Generate } from "./generate.js";
 import { cleanAddress, onGiven } from "./given.js";
 import { aboutOf, HelpSheet } from "./helpsheet.js";
@@ -171,17 +171,17 @@ class Workshop {
       await this.#shelf.takeOver(before);
       await this.#generate.takeOver(before.generated);
     }
-    const given = sharedText();
-    const trouble = await showFirst(given, linked, last ?? before?.last ?? before?.library[0], samples, {
-      read: (text) => this.#family.read(this.#desk, text),
-      show: (puzzle) => this.#show(puzzle),
-    });
+    const first = samples.find((one) => one.first) ?? samples[0];
+    const usual = [last ?? before?.last ?? before?.library[0], first?.text];
+    const { asked: given, trouble } = await openFirst(linked, usual, async (text) =>
+      this.#show(await this.#family.read(this.#desk, text)),
+    );
     cleanAddress();
     say(find("trouble"), trouble ? sentence(trouble) : "");
     for (const part of ["views", "doors"]) find(part).inert = false;
     find("notice").hidden = true;
     find("main").hidden = false;
-    const begin = [asked, linked || given ? "play" : view].find((one) => VIEWS.includes(one)) ?? "play";
+    const begin = [asked, given ? "play" : view].find((one) => VIEWS.includes(one)) ?? "play";
     this.#views.show(begin);
     watchVersions(Promise.resolve());
     this.#listen();
@@ -235,13 +235,7 @@ class Workshop {
     if (this.#views.view === "play") this.#play.focus();
   }
 
-  /**
-   * Shows a puzzle that was opened.
-   *
-   * @param {Puzzle} puzzle
-   * @param {string} [entry]
-   * @param {boolean} [changed] whether it came of a change in Design
-   */
+  /** Shows a puzzle that was opened, or that came of a change in Design. @param {Puzzle} puzzle @param {string} [entry] @param {boolean} [changed] */
   async #show(puzzle, entry, changed = false) {
     this.#play.keep();
     await this.#shelf.open(puzzle, entry);
