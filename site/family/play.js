@@ -268,7 +268,7 @@ export class Play {
     if (!answer || turn !== this.#changes) return;
     this.#conflicts = answer.conflicts ?? null;
     if (answer.part) this.#partSolved(answer.part);
-    else if (answer.solved && !this.#solved) this.#won();
+    else if (answer.solved && !this.#solved && this.#history.canUndo) this.#won();
     else if (answer.lost) {
       this.#lost.because(answer.lost, answer.lights);
       // A check or a hint that came before says it, too.

@@ -6,6 +6,7 @@
  * @import { Family, MadeItem, Puzzle } from "./types.d.ts"
  */
 
+import { copied } from "../kit/clipboard.js";
 import { button, element, enable, find, press, say } from "../kit/elements.js";
 import { messageOf, sentence } from "../kit/words.js";
 import { NARROW, Rising } from "./rising.js";
@@ -42,6 +43,8 @@ export class Preview {
   #foot = element("div", { class: "acts", "data-in": "generate" });
   #note = element("p", { class: "note", role: "status", "aria-label": "This puzzle" });
   #more;
+  #address = ""; // at another site
+  #link = button("", () => this.#copyLink(), { hidden: true });
 
   /**
    * @param {Family} family
@@ -63,7 +66,7 @@ export class Preview {
     );
     press(this.#picture, () => this.#act(acts[0][1]));
     this.#more = button("Find more", more);
-    this.#foot.append(...made, this.#more, this.#note);
+    this.#foot.append(...made, this.#link, this.#more, this.#note);
     const settle = () => (NARROW.matches ? host.append(this.#foot) : find("acts").before(this.#foot));
     NARROW.addEventListener("change", settle);
     settle();
@@ -118,6 +121,10 @@ export class Preview {
       if (signal.aborted) return;
       this.#puzzle = puzzle;
       this.#draw();
+      const [[site, address] = ["", ""]] = this.#family.links(puzzle);
+      this.#address = address;
+      this.#link.hidden = address === "";
+      say(this.#link, `Copy link at ${site}`);
       const { name, all } = this.#family.generating?.texts?.(puzzle) ?? { name: "", all: [] };
       this.#texts.hidden = all.length === 0;
       this.#texts.setAttribute("aria-label", name);
@@ -158,6 +165,11 @@ export class Preview {
     if (!puzzle) return;
     if (state !== undefined) await this.#family.drawable?.(this.#desk, puzzle, state);
     if (turn === this.#drawn) this.#picture.innerHTML = this.#family.picture(puzzle, state);
+  }
+
+  async #copyLink() {
+    const done = await copied(this.#address);
+    say(this.#note, done ? "Copied." : `The browser did not allow copying: ${this.#address}`);
   }
 
   /** @param {PreviewAct[1]} work */
