@@ -40,7 +40,7 @@ func TestRules(t *testing.T) {
 		{Masyu, "white goes straight", "... .o. ...", "a2:b2+", "b2:c2+ b1:b2- b2:b3-"},
 		{Masyu, "white goes straight", ".... o... ..o.", "", "a1:a2+ a2:a3+ a2:b2- b3:c3+ c3:d3+ c2:c3-"},
 		{Masyu, "black turns", "... .*. ...", "a2:b2+", "b2:c2-"},
-		{Masyu, "black goes on", "*.. ... ...", "", "a1:b1+ b1:c1+ a1:a2+ a2:a3+"},
+		{Masyu, "straight beyond black", "*.. ... ...", "", "a1:b1+ b1:c1+ a1:a2+ a2:a3+"},
 		{Masyu, "white turns beside", "..o.. .....", "a1:b1+ b1:c1+", "c1:d1+ c1:c2- d1:e1-"},
 		{Masyu, "circles side by side", ".... .**. ....", "", "b2:c2- a2:b2+ c2:d2+"},
 		{Masyu, "three in a row", "..... .ooo. .....", "", "a2:b2- b2:c2- c2:d2- d2:e2- b1:b2+ b2:b3+ c1:c2+ c2:c3+ d1:d2+ d2:d3+"},

@@ -223,7 +223,7 @@ class Lab {
       },
     });
     const { data } = this.#files;
-    find("sample-show").hidden = this.#files.kept.length > 0;
+    find("sample-show").hidden = this.#sampled || this.#files.kept.length > 0;
     for (const part of allWithin(form, ".plays"))
       part.hidden = !data?.columns?.some((name) =>
         ["seconds", "milliseconds", "time", "attempts"].includes(name),

@@ -35,7 +35,7 @@ class Page {
     record.addEventListener("change", () => {
       turn(record.checked);
       say(
-        find("said"),
+        find("switched"),
         record.checked
           ? "From now on your plays are recorded."
           : "Nothing more is recorded. What was recorded is still here.",

@@ -167,7 +167,7 @@ test("Find one for me shows a board, with the sentence that asks for it", async 
   await becomes(() => field.inputValue(), "4x4, unique, hard for beginners");
   await page
     .getByRole("status", { name: "In words" })
-    .getByText(/^Found in .* Press Keep this board to make it yours\.$/)
+    .getByText(/^Found in [\d.]+ s\.$/)
     .waitFor();
   await button(page, "Keep this board").waitFor();
 });
@@ -291,8 +291,9 @@ test("a phone shows board and palette together", async (t) => {
     board(page),
     status(page, "Solutions"),
     status(page, "Difficulty"),
-    page.getByRole("radiogroup", { name: "Symbol" }),
-    page.getByRole("radiogroup", { name: "Colour" }),
+    page.getByRole("region", { name: "Palette" }).getByText("Squares of two colours may not share a region."),
+    ...["Symbol", "Colour"].map((name) => page.getByRole("radiogroup", { name }).getByRole("radio").first()),
+    ...["Symbol", "Colour"].map((name) => page.getByRole("radiogroup", { name }).getByRole("radio").last()),
     button(page, "Undo"),
     button(page, "Show solution"),
     button(page, "Find boards"),
@@ -301,6 +302,12 @@ test("a phone shows board and palette together", async (t) => {
     view(page, "Play"),
   ];
   for (const part of parts) await onScreen(part);
+  // Each of them is large enough for a thumb.
+  for (const radio of await page.getByRole("region", { name: "Palette" }).getByRole("radio").all()) {
+    if (!(await radio.isVisible())) continue; // a fold has it
+    const { width, height } = await boxOf(radio);
+    assert.ok(Math.min(width, height) >= 43.9, `${width} by ${height}`);
+  }
   // The sheet is not over the board.
   const grid = await board(page).boundingBox();
   const sheet = await page.getByRole("region", { name: "Palette" }).boundingBox();

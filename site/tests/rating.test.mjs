@@ -258,7 +258,7 @@ test("the page is used with the keyboard alone", async (t) => {
   };
   await reach("Record my plays in this browser");
   await page.keyboard.press("Space");
-  await status(page, "Plays").getByText("From now on your plays are recorded.").waitFor();
+  await status(page, "Recording").getByText("From now on your plays are recorded.").waitFor();
   // A button that cannot act yet has no effect, and the focus stays.
   const chooser = page.waitForEvent("filechooser"); // early: the browser has to hear of it before the key
   await reach("Add plays from a file");

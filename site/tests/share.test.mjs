@@ -231,7 +231,7 @@ test("a link to play opens in a tab of its own, without editing until a copy is 
   assert.equal(await view(page, "Play").getAttribute("aria-selected"), "false");
   await turnTo(page, titled.title);
   await button(page, "Edit a copy").click();
-  await named(page, `${titled.title} (2)`).waitFor();
+  await named(page, `${titled.title}, my copy`).waitFor();
   assert.equal(await received(page).isVisible(), false);
   assert.equal(await page.getByRole("radiogroup", { name: "Symbol" }).isVisible(), true);
   await place(page, "Cell b1: empty").click();
@@ -389,7 +389,7 @@ test("boards are printed several a page, their solutions on separate pages", asy
     await page.getByRole("img").evaluateAll((images) => images.map((image) => image.getAttribute("alt"))),
     ["Board 1", "Board 2", "Board 3", "Solution of Board 1", "Solution of Board 2", "Solution of Board 3"],
   );
-  // On paper there is nothing but the sheets, one a page, whichever the paper.
+  // On paper there is nothing but the sheets, one per page, whichever the paper.
   await page.emulateMedia({ media: "print" });
   await becomes(() => button(page, "Print").isVisible(), false);
   await becomes(() => page.getByRole("banner").isVisible(), false);

@@ -660,8 +660,8 @@ test("on a phone the maps are chosen above the board, and an edit's effect is be
   const page = await understand(site, t, puzzleText, undefined, {
     context: { viewport: { width: 390, height: 844 }, hasTouch: true },
   });
-  const choice = page.getByRole("radio", { name: "What an edit would do" });
-  await choice.check();
+  const choice = page.getByRole("combobox", { name: "Shown on the board" });
+  await choice.selectOption("What an edit would do");
   const grid = await boxOf(board(page));
   const { y, height } = await boxOf(choice);
   assert.ok(y > 0 && y + height <= grid.y, `${y} + ${height} of ${grid.y}`);

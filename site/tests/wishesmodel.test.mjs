@@ -177,7 +177,7 @@ const neighbour = (at, tsi, solutions, symbols) =>
 
 const now = { solutions: 5, tsi: 8, symbols: 4 };
 
-test("ideas: two of each kind, the nearest to one shannon, one a place", () => {
+test("ideas: two of each kind, the nearest to one shannon, one per place", () => {
   const harder = [1, 3, 5].map((x, i) => neighbour([x, 1], 9 + 0.3 * i, 7, 5));
   const same = neighbour([1, 1], 9, 7, 5);
   const easier = [1, 3].map((x) => neighbour([x, 3], 7.2, 7, 5));

@@ -178,6 +178,7 @@ function verdict(_, { reason, solved, measures }) {
   const who = measures.all ? "sees every corner and never walks in circles" : "sees every corner";
   return {
     ...wordOf(tsi),
+    tries: triesOf(tsi),
     chance: tsi < HALF ? "Nearly every try solves it" : `1 try in ${triesOf(tsi)} with every rule`,
     small: `${number(tsi)} Sh, for a player who ${who}. Not yet compared with people: the word follows from the chance.`,
   };

@@ -130,8 +130,8 @@ export const generating = {
   orders: [
     ["hardest", "difficulty, Sh", -1],
     ["easiest", "difficulty, Sh", 1],
-    ["most to search", "score", -1],
-    ["most moves of boxes", "pushes", -1],
+    ["most search", "score", -1],
+    ["longest", "pushes", -1],
   ],
   alike: twins,
   archiving: {

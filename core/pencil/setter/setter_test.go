@@ -58,6 +58,23 @@ func TestMakeEveryType(t *testing.T) {
 	}
 }
 
+// TestAnyDifficulty: where no difficulty is wished, puzzles of each word of difficulty come.
+func TestAnyDifficulty(t *testing.T) {
+	for _, kind := range []*pencil.Type{pencil.Slither, pencil.Masyu, pencil.Nurikabe} {
+		t.Run(kind.Name, func(t *testing.T) {
+			met := map[int]int{}
+			for _, made := range makeAll(t, Wish{Type: kind, Width: 6, Puzzles: 8, Seed: 1}) {
+				met[max(1, made.Rating.Hardest)]++
+			}
+			for rank := 1; rank <= 4; rank++ {
+				if met[rank] == 0 {
+					t.Errorf("none has %d as its hardest rank: %v", rank, met)
+				}
+			}
+		})
+	}
+}
+
 func makeAll(t *testing.T, w Wish) (all []Made) {
 	t.Helper()
 	m, err := New(w)

@@ -156,6 +156,11 @@ func (w *Wish) rank() (int, error) {
 	return min(most, rank), nil
 }
 
+// anyDifficulty reports whether nothing is wished that says how hard the puzzles are.
+func (w *Wish) anyDifficulty() bool {
+	return w.Information == 0 && !w.Fewest && w.Rule == "" && w.condition(hardest) == nil && w.condition(information) == nil
+}
+
 // aim makes a condition on the search information, from somewhere to somewhere, what the
 // maker aims at: the middle, or three quarters of an upper end alone.
 func (w *Wish) aim() {

@@ -17,6 +17,7 @@ import { messageOf } from "../../kit/words.js";
 import { icon } from "../../family/icons.js";
 import { keysOf } from "../../family/keymap.js";
 import { player as chosen } from "../model/player.js";
+import { meansOf } from "../model/players.js";
 import { numbers } from "../model/numbers.js";
 import { settings } from "../model/settings.js";
 import { hardest, unbroken } from "../understand/hardest.js";
@@ -67,6 +68,7 @@ class LessonView {
   #sentence = element("p", { class: "lesson-sentence", role: "status", "aria-label": "Lesson" });
   #steps = element("div", { class: "lesson-list" });
   #sums = element("div");
+  #means = element("p", { class: "note player-means" });
   /** @type {HTMLSelectElement} */
   #select = element("select", { id: "lesson-player", change: () => chosen.choose(this.#select.value) });
   #fault = element("p", { class: "error", role: "alert" });
@@ -106,6 +108,7 @@ class LessonView {
         element("span", {}, "Knows"),
         this.#select,
       ),
+      this.#means,
       this.#lines.field,
       this.#settings,
       this.#hidden,
@@ -293,9 +296,10 @@ class LessonView {
 
   #players() {
     this.#select.replaceChildren(
-      ...chosen.listed().map(([id, name]) => element("option", { value: id }, name)),
+      ...chosen.listed().map(([id, name, means]) => element("option", { value: id, title: means }, name)),
     );
     this.#select.value = chosen.name;
+    say(this.#means, meansOf(chosen.name));
   }
 
   #keys() {

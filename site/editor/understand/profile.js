@@ -12,7 +12,7 @@
 import { find, within } from "../../kit/elements.js";
 import { sentence } from "../../kit/words.js";
 import { player as chosen } from "../model/player.js";
-import { playerName } from "../model/players.js";
+import { meansOf, playerName } from "../model/players.js";
 import { deductionsOf } from "../rules/deductions.js";
 import { ruleCard } from "../rules/view.js";
 import { firstStep, hardest, unbroken } from "./hardest.js";
@@ -60,6 +60,7 @@ export class Profile {
   #status = h("p", { class: "note", role: "status", "aria-label": "Likeliest solution" });
   #hardest = h("p", { class: "hardest-sentence", role: "status", "aria-label": "Where the difficulty sits" });
   #odds = h("p", { class: "note" });
+  #means = h("p", { class: "note player-means" });
   #why = h("p", { class: "note step-why", role: "status", "aria-label": "Why the line goes this way" });
   /** @type {HTMLDetailsElement} */
   #knows;
@@ -101,6 +102,7 @@ export class Profile {
     find("profile").append(
       h("h2", { id: "profile-title" }, "Along the likeliest solution"),
       h("label", { class: "profile-player" }, h("span", null, "Player knows"), this.player),
+      this.#means,
       this.#knows,
       this.#status,
       this.#table,
@@ -120,8 +122,11 @@ export class Profile {
 
   /** choices shows which players there are, and the chosen one. */
   choices() {
-    this.player.replaceChildren(...chosen.listed().map(([id, name]) => h("option", { value: id }, name)));
+    this.player.replaceChildren(
+      ...chosen.listed().map(([id, name, means]) => h("option", { value: id, title: means }, name)),
+    );
     this.player.value = chosen.name;
+    say(this.#means, meansOf(chosen.name));
     this.#knows.lastElementChild?.matches(".rule-cards") &&
       this.#knows.lastElementChild.replaceWith(this.#cards());
   }

@@ -67,7 +67,7 @@ export class Form {
     }
     this.#against.append(
       new Option("(no second player)", ""),
-      ...PRESETS.map(({ player, name }) => new Option(name, player)),
+      ...PRESETS.map(({ player, name, means }) => element("option", { value: player, title: means }, name)),
     );
     this.#against.addEventListener("change", () => store.set({ against: this.#against.value }));
     for (let n = 1; n <= MOST_EDITS; n++)

@@ -157,7 +157,7 @@ class Wishes {
     for (const chip of this.#chips) chip.show();
     this.#form.show();
     const some = wishes(this.#wish);
-    find("make").hidden = !some;
+    find("make").hidden = !some || !here;
     document.body.toggleAttribute("data-goals", some && here); // its button is the one to find boards
     find("make").textContent = this.#making ? "Stop" : "Find boards";
     say(find("wish-words"), some ? `Goal: ${wordsOf(this.#wish)}.` : "");

@@ -22,6 +22,15 @@ async function raise(page) {
   if (await door.isVisible()) await door.click();
 }
 
+/** The details of the chosen entry, which rise on phones when it is pressed. @param {import("playwright-core").Page} page */
+async function details(page) {
+  const chosen = page.getByRole("region", { name: "Chosen puzzle" });
+  const first = page.getByRole("list", { name: "Library" }).getByRole("button").first();
+  await first.waitFor();
+  if (!(await chosen.isVisible())) await first.click();
+  return chosen;
+}
+
 /**
  * Each view begins where the one before has ended.
  *
@@ -162,7 +171,7 @@ export const lines = {
   },
   async "the library"(page) {
     await pressEverywhere(page, "Library");
-    const chosen = page.getByRole("region", { name: "Chosen puzzle" });
+    const chosen = await details(page);
     await chosen.getByRole("button", { name: "Delete" }).click();
     await page.getByRole("button", { name: "Undo", exact: true }).last().waitFor();
   },
@@ -174,12 +183,14 @@ export const lines = {
   },
   async "the library, with a board's versions and branches"(page) {
     await button(page, "Choose several").click();
-    const fold = page.getByRole("region", { name: "Chosen puzzle" }).locator("details");
+    const fold = (await details(page)).locator("details");
     if (!(await fold.evaluate((fold) => fold.hasAttribute("open")))) await fold.locator("summary").click();
     await page.getByRole("list", { name: "Earlier versions" }).getByRole("button").nth(1).click();
     await page.getByRole("button", { name: "Restore" }).waitFor();
   },
   async "the bin"(page) {
+    const close = page.getByRole("region", { name: "Chosen puzzle" }).getByRole("button", { name: "Close" });
+    if (await close.isVisible()) await close.click();
     await page.getByRole("button", { name: /^Deleted/ }).click();
   },
   async "a sequence that leaves no gap"(page) {

@@ -5,7 +5,8 @@
 import { find } from "../../../kit/elements.js";
 import { sentence, several } from "../../../kit/words.js";
 import { itemOf } from "./borrower.js";
-import { placed, questionMarks } from "../fillings.js";
+import { questionMarks } from "../../model/puzzle.js";
+import { placed } from "../fillings.js";
 
 /** @import { Composition, Engine, Place, PuzzleDocument } from "../../../perplex.js" */
 /** @import { Desk } from "../../desk.js" */

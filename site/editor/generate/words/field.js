@@ -14,7 +14,6 @@
 import { button, element, find, say } from "../../../kit/elements.js";
 import { capital, grouped, messageOf, sentence, several } from "../../../kit/words.js";
 import { player } from "../../model/player.js";
-import { questionMarks } from "../fillings.js";
 import { ORDERS } from "../list/items.js";
 import { itemOf } from "../makers/borrower.js";
 import { sumOf } from "./goals.js";
@@ -22,6 +21,7 @@ import { leftWords, read, unreadWords } from "./grammar.js";
 import { placesByInterest } from "./interest.js";
 import { shortageOf } from "./room.js";
 import { isSize, levelOf, look, missed, questionOf } from "./search.js";
+import { questionMarks } from "../../model/puzzle.js";
 
 const EXAMPLE = "4x4, unique, no triangles";
 const FIRST = "4x4, unique, hard for beginners"; // of people who have not asked for anything yet
@@ -124,6 +124,7 @@ export class InWords {
     } catch (error) {
       if (asked !== this.#asked) return;
       const stopped = error instanceof Error && error.name === "AbortError";
+      if (stopped && !this.#list.borrowed) return this.#say(""); // another list has taken its place
       this.#borrower.tell(stopped ? "Stopped." : sentence(messageOf(error)), true);
       this.#say(stopped ? "Stopped." : sentence(messageOf(error)));
       this.#offer([["Go on looking", () => this.#ask(this.#goals, true)]]);
@@ -149,7 +150,7 @@ export class InWords {
     const tsi = level ? await levelOf(await this.#engine, level, kept, of || player.own, signal) : wanted.tsi;
     if (asked !== this.#asked) return;
     this.#conditions.ask({ ...wanted, ...(tsi && { tsi }), ...(of && { player: of }) });
-    this.#say("Trying every way to fill the question marks. The goals are listed below.");
+    this.#say("");
     find("generate").click();
   }
 
@@ -169,7 +170,7 @@ export class InWords {
       document: (rank) => titled((rank < 0 ? near[-1 - rank] : found.boards[rank]).puzzle, title),
       words: () => "",
     };
-    this.#say("Looking for boards …");
+    this.#say("");
     // The player of a sentence is one of its goals; the page keeps its own.
     const asks = sumOf(this.#goals);
     const signal = this.#borrower.begin(kept, source, asks.player || player.own);
@@ -205,7 +206,7 @@ export class InWords {
         this.#list.pick(0);
         const seconds = ((performance.now() - begun) / 1000).toFixed(1);
         if (short) this.#say(`${short.words}. This board is near: it has ${short.instead.words}.`);
-        else this.#say(`Found in ${seconds} s. Press Keep this board to make it yours.`);
+        else this.#say(`Found in ${seconds} s.`);
       }
       shown = found.boards.length;
     };
