@@ -21,7 +21,7 @@ type Made struct {
 type Maker struct {
 	wish  Wish
 	rank  int     // of the rules that may be needed
-	any   *spread // nil: the difficulty is wished
+	any   *spread // nil: no varied difficulty is wished
 	grows growth
 	try   *try
 	walk  walk
@@ -40,7 +40,7 @@ func New(w Wish) (*Maker, error) {
 	w.aim()
 	m := &Maker{wish: w, grows: growth{rand: rand.New(rand.NewPCG(w.Seed, 0))}}
 	m.rank, err = w.rank()
-	if w.anyDifficulty() {
+	if w.Varied {
 		m.any = &spread{turn: w.Seed}
 		m.rank = m.any.next()
 	}

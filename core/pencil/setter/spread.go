@@ -1,6 +1,6 @@
 package setter
 
-// spread is how hard the next puzzle may be where no difficulty is wished. With all rules allowed,
+// spread is how hard the next puzzle may be where a varied difficulty is wished. With all rules allowed,
 // clues go until the hardest rules are needed, so that most puzzles of a type would be very hard.
 type spread struct {
 	turn   uint64

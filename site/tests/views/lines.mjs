@@ -126,7 +126,11 @@ export const lines = {
     await page.getByText("Edge by edge").click();
   },
   async "where players wander, place by place"(page) {
-    await page.getByRole("radio", { name: "Where players go wrong" }).check();
+    const list = page.getByRole("combobox", { name: "Shown on the board" }); // on phones
+    const radio = page.getByRole("radio", { name: "Where players go wrong" });
+    await list.or(radio).first().waitFor();
+    if (await list.isVisible()) await list.selectOption("Where players go wrong");
+    else await radio.check();
     await page.getByText("Place by place").click();
   },
   async "the character of the board"(page) {
