@@ -4244,6 +4244,7 @@ export type PencilType =
   | "lits"
   | "mashu"
   | "norinori"
+  | "numlin"
   | "nurikabe"
   | "nurimisaki"
   | "shakashaka"

@@ -1,7 +1,7 @@
 // Puzzles and marks as drawings: markup, in the units of kit/pencil/drawing.js.
 
 import * as drawing from "../kit/pencil/drawing.js";
-import { boxOf, bridgePaths } from "./bridges.js";
+import { BELOW, boxOf, bridgePaths } from "./bridges.js";
 import { conflict, ground, hasDigit, numbers } from "./drawnumbers.js";
 import { NO, OPEN, YES } from "./marks.js";
 import { wedgePaths } from "./wedges.js";
@@ -26,10 +26,19 @@ export function printed(puzzle) {
   return [drawing.markup(all.slice(0, lines)), drawing.markup(all.slice(lines))];
 }
 
-/** A line at its place: along a side, or from middle to middle. @param {Puzzle} puzzle @param {Place} place */
+/**
+ * A line at its place: along a side, or from middle to middle, or to the ring around a number.
+ *
+ * @param {Puzzle} puzzle
+ * @param {Place} place
+ */
 function segment(puzzle, [x, y]) {
   const lies = puzzle.corners === ((y & 1) === 0);
-  return lies ? `M${x - 1} ${y}h2` : `M${x} ${y - 1}v2`;
+  const [dx, dy] = lies ? [1, 0] : [0, 1];
+  const ringed = (/** @type {number} */ u, /** @type {number} */ v) =>
+    puzzle.drawing === "ring" && puzzle.clues.has(((v - 1) / 2) * puzzle.width + (u - 1) / 2);
+  const [from, to] = [-1, 1].map((end) => end * (ringed(x + end * dx, y + end * dy) ? 1 - BELOW : 1));
+  return `M${x + from * dx} ${y + from * dy}${lies ? "h" : "v"}${to - from}`;
 }
 
 /** @param {number} x @param {number} y @param {number} r */
