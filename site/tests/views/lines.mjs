@@ -22,6 +22,15 @@ async function raise(page) {
   if (await door.isVisible()) await door.click();
 }
 
+/** Chooses the map on the board: from a list on phones. @param {import("playwright-core").Page} page @param {string} map */
+async function onBoard(page, map) {
+  const list = page.getByRole("combobox", { name: "Shown on the board" });
+  const radio = page.getByRole("radio", { name: map });
+  await list.or(radio).first().waitFor();
+  if (await list.isVisible()) await list.selectOption(map);
+  else await radio.check();
+}
+
 /** The details of the chosen entry, which rise on phones when it is pressed. @param {import("playwright-core").Page} page */
 async function details(page) {
   const chosen = page.getByRole("region", { name: "Chosen puzzle" });
@@ -126,11 +135,7 @@ export const lines = {
     await page.getByText("Edge by edge").click();
   },
   async "where players wander, place by place"(page) {
-    const list = page.getByRole("combobox", { name: "Shown on the board" }); // on phones
-    const radio = page.getByRole("radio", { name: "Where players go wrong" });
-    await list.or(radio).first().waitFor();
-    if (await list.isVisible()) await list.selectOption("Where players go wrong");
-    else await radio.check();
+    await onBoard(page, "Where players go wrong");
     await page.getByText("Place by place").click();
   },
   async "the character of the board"(page) {
@@ -138,11 +143,11 @@ export const lines = {
     await page.getByRole("list", { name: "Character" }).getByRole("listitem").first().waitFor();
   },
   async "what each symbol does, one chosen, the others that can go marked"(page) {
-    await page.getByRole("radio", { name: "What each symbol does" }).check();
+    await onBoard(page, "What each symbol does");
     await page.getByRole("list", { name: "Symbols" }).getByRole("button").first().click();
   },
   async "the effect of one edit"(page) {
-    await page.getByRole("radio", { name: "What an edit would do" }).check();
+    await onBoard(page, "What an edit would do");
     await page.getByRole("list", { name: "How places are marked" }).waitFor();
   },
   async "no lesson, as the board has no solution"(page) {

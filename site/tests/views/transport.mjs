@@ -2,6 +2,7 @@
 
 import { button } from "../editor.mjs";
 import { fill } from "../families/form.mjs";
+import { conditions } from "./shop.mjs";
 import { cell, grid, says, tab } from "../transportpage.mjs";
 
 /**
