@@ -223,7 +223,7 @@ test("no board within two edits does, and it says so", async (t) => {
   await becomes(() => view(page, "Generate").getAttribute("aria-selected"), "true");
   await becomes(
     () => page.getByRole("list", { name: "Goals understood" }).getByRole("button").allTextContents(),
-    ["Remove goal: 4 × 4", "Remove goal: at least 30 symbols"],
+    ["Remove goal: 3 × 3", "Remove goal: at least 30 symbols"],
   );
 });
 

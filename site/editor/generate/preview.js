@@ -10,6 +10,7 @@ import { knowing } from "../model/players.js";
 import { bare } from "../model/puzzle.js";
 import { compared } from "./query/estimate.js";
 
+/** @import { PuzzleDocument } from "../../perplex.js" */
 /** @import { Desk } from "../desk.js" */
 /** @import { List } from "./list/list.js" */
 /** @import { Results } from "./results.js" */
@@ -95,15 +96,30 @@ export class Preview {
     const replaced = own && (!this.#away || this.#kept === this.#adopted);
     this.#take();
     this.#moving = !own; // a query's list stays with its question marks
-    this.#desk.apply({ document, said: ADOPTED, where: replaced ? "here" : "blank" });
+    if (replaced) this.#desk.apply({ document, said: ADOPTED });
+    else this.#add(document);
     this.#moving = false;
     this.#adopted = this.#kept;
     this.#beside = this.#desk.board().tab !== tab;
     this.#desk.say(this.#adoptedWords, { shown: own && this.#beside });
-    if (own && this.#beside) return focusBoard({ preventScroll: true });
-    this.#desk.view("generate"); // a new puzzle is opened in Design
+    if (own && this.#beside) {
+      this.#desk.view("design");
+      return focusBoard({ preventScroll: true });
+    }
     this.refresh();
     find("play-kept").focus();
+  }
+
+  // #add opens a new puzzle in the present view, in a tab of its own unless nothing is on this one's board.
+  /** @param {PuzzleDocument} document */
+  #add(document) {
+    const { history } = this.#desk;
+    const { kept, first } = this.#desk.board();
+    const blank = first || !kept.symbols?.length;
+    const before = history.tabs().map(({ id }) => id);
+    this.#desk.apply({ document, said: ADOPTED, where: blank ? "here" : "aside" });
+    const made = history.tabs().find(({ id }) => !before.includes(id));
+    if (made) history.open(made.id);
   }
 
   /** Whether the tab that is now the present one was opened for a board of the list, which stays. */
