@@ -38,6 +38,9 @@ test("what is typed becomes a range", () => {
   assert.deepEqual(rangeOf("0.2 Sh", "Sh"), [0, 0.7]);
   assert.deepEqual(rangeOf("10.5 to 11.25 Sh", "Sh"), [10.5, 11.25]);
   assert.deepEqual(rangeOf("at least 16 Sh", "Sh"), [16, null]);
+  assert.deepEqual(rangeOf("1 in 32", "Sh"), [4.5, 5.5], "so many tries");
+  assert.deepEqual(rangeOf("1 try in 16 to 1 try in 1,024", "Sh"), [4, 10]);
+  assert.throws(() => rangeOf("1 in 32", "whole"), /neither a number nor a range/);
 });
 
 test("what cannot be read is named", () => {

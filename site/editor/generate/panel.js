@@ -134,7 +134,7 @@ export function start(desk, engine, host) {
   query.refresh();
   restore();
   seen();
-  new InWords(desk, engine, { conditions, list, borrower });
+  new InWords(desk, engine, { conditions, list, results, borrower });
   host.on("list", ({ list: merged, refuse }) => {
     let reason;
     try {
@@ -150,7 +150,7 @@ export function start(desk, engine, host) {
 
   return {
     update(change) {
-      if (change.tab) {
+      if (change.tab && !preview.moving) {
         preview.forget();
         runner.stop();
         restore();

@@ -5,6 +5,7 @@
 /** @import { Desk } from "../../desk.js" */
 /** @import { Borrower } from "../makers/borrower.js" */
 /** @import { List, Source } from "../list/list.js" */
+/** @import { Results } from "../results.js" */
 /** @import { Conditions } from "../query/conditions.js" */
 /** @import { Goal } from "./goals.js" */
 /** @import { Left } from "./grammar.js" */
@@ -51,13 +52,16 @@ export class InWords {
   #left = [];
   #seed = 0; // of the search; the next goes on with another
   #asked = 0; // the number of the latest question; answers to earlier ones are dropped
+  #tab = ""; // whose question marks the latest question was about
+  /** The list of the latest search; null where question marks were filled. @type {Source | null} */
+  #source = null;
 
   /**
    * @param {Desk} desk
    * @param {Promise<Engine>} engine
-   * @param {{ conditions: Conditions, list: List, borrower: Borrower }} parts
+   * @param {{ conditions: Conditions, list: List, results: Results, borrower: Borrower }} parts
    */
-  constructor(desk, engine, { conditions, list, borrower }) {
+  constructor(desk, engine, { conditions, list, results, borrower }) {
     this.#desk = desk;
     this.#engine = engine;
     this.#conditions = conditions;
@@ -84,6 +88,7 @@ export class InWords {
       this.#steps,
     );
     find("conditions").before(form);
+    results.on((begun) => begun && this.#leave());
     desk.command("ask", () => this.focus());
     desk.command("find-one", () => this.#first());
   }
@@ -115,6 +120,9 @@ export class InWords {
     this.#seed = on ? this.#seed + 1 : 0;
     this.#showChips();
     this.#offer([]);
+    this.#say("");
+    this.#source = null;
+    this.#tab = this.#desk.board().tab;
     const sum = sumOf(goals);
     if (goals.length === 0) return this.#show();
     const { kept } = this.#desk.board();
@@ -124,11 +132,23 @@ export class InWords {
     } catch (error) {
       if (asked !== this.#asked) return;
       const stopped = error instanceof Error && error.name === "AbortError";
-      if (stopped && !this.#list.borrowed) return this.#say(""); // another list has taken its place
       this.#borrower.tell(stopped ? "Stopped." : sentence(messageOf(error)), true);
       this.#say(stopped ? "Stopped." : sentence(messageOf(error)));
       this.#offer([["Go on looking", () => this.#ask(this.#goals, true)]]);
     }
+  }
+
+  /** #leave takes the answer back once the list is of another question, or of another tab. */
+  #leave() {
+    const { borrowed } = this.#list;
+    if (borrowed ? borrowed === this.#source : !this.#source && this.#tab === this.#desk.board().tab) return;
+    this.#asked++;
+    this.#source = null;
+    this.#goals = [];
+    this.#left = [];
+    this.#showChips();
+    this.#offer([]);
+    this.#say("");
   }
 
   /** #show says what can be asked for, after a text in which there was no goal. */
@@ -150,7 +170,6 @@ export class InWords {
     const tsi = level ? await levelOf(await this.#engine, level, kept, of || player.own, signal) : wanted.tsi;
     if (asked !== this.#asked) return;
     this.#conditions.ask({ ...wanted, ...(tsi && { tsi }), ...(of && { player: of }) });
-    this.#say("");
     find("generate").click();
   }
 
@@ -170,7 +189,7 @@ export class InWords {
       document: (rank) => titled((rank < 0 ? near[-1 - rank] : found.boards[rank]).puzzle, title),
       words: () => "",
     };
-    this.#say("");
+    this.#source = source;
     // The player of a sentence is one of its goals; the page keeps its own.
     const asks = sumOf(this.#goals);
     const signal = this.#borrower.begin(kept, source, asks.player || player.own);
