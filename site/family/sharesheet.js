@@ -15,6 +15,7 @@ import { LinksElsewhere } from "./elsewhere.js";
 import { EmbedPart } from "./embedpart.js";
 import { png, svgFile } from "./picture.js";
 import { fileButtons } from "./sharefiles.js";
+import { MEASURING } from "./verdict.js";
 
 const SIZES = [512, 1200, 2048]; // pixels of a picture's longer side
 
@@ -206,7 +207,11 @@ export class ShareSheet {
     this.#picture.classList.toggle("carded", this.#look.value === "card");
     if (this.#look.value === "card") {
       const claim = this.#tells.checked && shared.result ? shared.result : shared.claim;
-      this.#picture.append(card(this.#drawn, { ...shared, claim }));
+      const hidden = shared.kinds.find(({ id }) => id === this.#kind)?.secret && {
+        verdict: MEASURING,
+        claim: "",
+      };
+      this.#picture.append(card(this.#drawn, { ...shared, claim, ...hidden }));
     }
     this.#embedding();
   }
@@ -232,6 +237,7 @@ export class ShareSheet {
         change: () => {
           this.#kind = id;
           this.#links();
+          this.redraw();
         },
       });
       this.#kinds.append(element("label", { class: "choice" }, radio, element("span", {}, name)));

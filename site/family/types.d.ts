@@ -55,8 +55,8 @@ export interface Shared {
   readonly solvable: boolean;
   /** Whether the widget shows it. */
   readonly framed: boolean;
-  /** Kinds of links to it, the usual one first; empty if there is one kind only. */
-  readonly kinds: readonly { id: string; name: string; note: string }[];
+  /** Kinds of links to it, the usual one first; empty if there is one kind only. The card of a secret one has no numbers. */
+  readonly kinds: readonly { id: string; name: string; note: string; secret?: boolean }[];
   /** The fragment of a link of a kind, or, if embedded, of the code for another page. */
   fragment(kind: string, embedded: boolean): Promise<string>;
   /** SVG for the page. */

@@ -19,6 +19,7 @@ import { Design } from "./design.js";
 import { Desk } from "./desk.js";
 import { openFirst } from "./first.js";
 import { Generate } from "./generate.js";
+import { giveBack } from "./giveback.js";
 import { cleanAddress, onGiven } from "./given.js";
 import { aboutOf, HelpSheet } from "./helpsheet.js";
 import { collect, openFiles } from "./files.js";
@@ -93,6 +94,7 @@ class Workshop {
     });
     this.#shelf = new Shelf(family, desk, this.#session, this.#library, (text) => this.#opener.attempt(text));
     this.#bar = new Bar((act) => this.#act(act));
+    giveBack(find("bar"), () => this.#board?.focus());
     const back = () => this.#sheets.close();
     this.#play = new Play(family, desk, this.#session, this.#bar, {
       next: () => this.#next(),
@@ -363,6 +365,11 @@ class Workshop {
   get #solution() {
     const { puzzle, known } = this.#session;
     return this.#family.designing?.solutions(puzzle, known)[0];
+  }
+
+  /** The view whose board takes keys; null where there is none. */
+  get #board() {
+    return this.#inView("play") ? this.#play : this.#inView("design") ? this.#design : null;
   }
 
   /** @param {import("./bar.js").Act} act */

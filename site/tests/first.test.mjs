@@ -21,7 +21,7 @@ import {
   view,
   visit,
 } from "./editor.mjs";
-import { becomes, boxOf, eventually } from "./reading.mjs";
+import { becomes, boxOf, eventually, matches } from "./reading.mjs";
 
 /** @import { Locator, Page } from "playwright-core" */
 
@@ -88,6 +88,12 @@ for (const [width, height] of [
         await boxOf(button(page, "Play an example")),
       ];
       assert.ok(rule.y + rule.height <= act.y, "a rule above the acts");
+      const words = await boxOf(
+        page
+          .getByRole("region", { name: "Rules on this board" })
+          .getByText("Squares of two colours may not share a region."),
+      );
+      assert.ok(words.y + words.height <= act.y - 12, "in words, too, which the foot does not cut");
     } else await button(page, "See why it is hard").waitFor();
     const links = page.getByRole("region", { name: "Kinds of puzzle" }).getByRole("link");
     assert.equal(await links.count(), width > 600 ? 5 : 0);
@@ -136,6 +142,17 @@ test("Play an example begins the line for the keys, and an untouched visit is a 
   await becomes(() => page.locator(".begin-rings").count(), 0);
   await page.keyboard.press("ArrowUp");
   await becomes(() => page.locator("#drawing .px-line").count(), 1);
+});
+
+test("the time begins with the first move", async (t) => {
+  const page = await visit(site, t, "/?workers=1", { prepare: (page) => page.clock.install() });
+  const time = page.getByLabel("Time", { exact: true });
+  await page.clock.fastForward(60_000);
+  assert.equal(await time.innerText(), "0:00");
+  await page.keyboard.press("ArrowUp");
+  await matches(() => time.innerText(), /^0:0[1-9]$/);
+  await page.clock.fastForward(60_000);
+  await matches(() => time.innerText(), /^1:\d\d$/);
 });
 
 test("the start's rings stand still where motion is not wanted", async (t) => {

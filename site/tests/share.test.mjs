@@ -344,6 +344,14 @@ test("pictures are PNG of the chosen size and SVG, a card or the board, with a s
   assert.equal(card.name, "harbour-steps.svg");
   assert.match(card.bytes.toString(), /<title[^>]*>Harbour &lt;steps&gt;<.*>1 try in .* with every rule</);
   assert.doesNotMatch(card.bytes.toString(), /class="px-line"/);
+  // That of a contest shows no numbers.
+  await linkOf(page, "Contest");
+  const shown = page.getByRole("img", { name: `Card of ${titled.title}` });
+  await becomes(async () => /1 try in|works?\./.test(await shown.innerHTML()), false);
+  const secret = await download(page, "Save SVG");
+  assert.doesNotMatch(secret.bytes.toString(), /1 try in|works?\.|easy|hard|extreme/);
+  await linkOf(page, "Play");
+  await becomes(async () => /1 try in/.test(await shown.innerHTML()), true);
   for (const size of [512, 2048]) {
     await panel(page).getByRole("combobox", { name: "Size of the picture" }).selectOption(`${size} pixels`);
     const png = await download(page, "Save picture");

@@ -137,9 +137,10 @@ class LessonView {
     find("fit").closest(".stage")?.append(this.#stage);
   }
 
-  /** #place puts the opening sentence above the steps; in one column they are out of sight, and it is above the caption. */
+  /** #place puts the opening sentence above the steps; in one column they are out of sight, and it follows the caption. */
   #place() {
-    (NARROW.matches ? this.#stage : find("lesson-steps")).prepend(this.#opening);
+    if (NARROW.matches) this.#caption.after(this.#opening);
+    else find("lesson-steps").prepend(this.#opening);
   }
 
   /** #open says where the difficulty sits, as Understand does. @param {Lesson} lesson */

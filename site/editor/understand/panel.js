@@ -312,7 +312,7 @@ class Understand {
       if (profile === undefined || this.#context !== context) return;
       context.profile = profile;
       context.steps = steps(profile);
-      this.#profile.show(profile, this.#count());
+      this.#profile.show(profile, this.#count(), this.#asker.answer("symbols"));
       if (context.answer && this.#mode === edges) this.#draw();
     } catch (error) {
       if (this.#context === context) this.#profile.clear(messageOf(error));
@@ -330,12 +330,13 @@ class Understand {
   async #idle(puzzle, context) {
     if (!this.#count()) await this.#asker.ask("edges", puzzle, { seconds: BESIDE }).catch(() => {});
     if (this.#context !== context) return;
-    if (context.profile) this.#profile.show(context.profile, this.#count());
+    if (context.profile) this.#profile.show(context.profile, this.#count(), this.#asker.answer("symbols"));
     const answer = await this.#asker
       .ask("symbols", puzzle, { player: context.player, seconds: BESIDE })
       .catch(() => undefined);
     if (this.#context !== context || !answer) return;
     this.#spare(answer);
+    if (context.profile) this.#profile.sits(context.profile, this.#count(), answer);
   }
 
   /** @param {Symbols | null | undefined} answer */

@@ -151,17 +151,30 @@ export class Profile {
     say(this.#why, "");
   }
 
-  /** @param {Likeliest} profile @param {Counted} [solutions] */
-  show(profile, solutions) {
+  /**
+   * sits says where the difficulty sits.
+   *
+   * @param {Likeliest} profile
+   * @param {Counted} [solutions]
+   * @param {import("../../perplex.js").Symbols | null} [symbols] what each does, where that is known
+   */
+  sits(profile, solutions, symbols) {
+    const idle = new Set(symbols?.symbols.filter(({ redundant }) => redundant).map(({ at }) => key(at)));
+    const describe = (/** @type {Place} */ at) => this.#desk.describe(at);
+    const words = hardest(profile, solutions, describe, (at) => idle.has(key(at)));
+    this.#hardest.replaceChildren(...unbroken(words));
+  }
+
+  /** @param {Likeliest} profile @param {Counted} [solutions] @param {import("../../perplex.js").Symbols | null} [symbols] */
+  show(profile, solutions, symbols) {
     this.#table.hidden = false;
     this.#steps = steps(profile);
-    const sits = hardest(profile, solutions, (at) => this.#desk.describe(at));
     if (!profile.line || !profile.hardest) {
       this.clear("");
-      return say(this.#hardest, sits);
+      return this.sits(profile, solutions);
     }
     say(this.#status, profile.complete ? "" : `Stopped ${profile.stopped ?? "early"}.`);
-    this.#hardest.replaceChildren(...unbroken(sits));
+    this.sits(profile, solutions, symbols);
     const shares = sharesOf(this.#steps, profile.hardest.ofLine);
     const longest = Math.max(...shares);
     this.#rows = this.#steps.map((step, i) => this.#row(step, shares[i], longest, i === 0));
