@@ -184,7 +184,7 @@ class Rules {
 
 /** Why a worth can be below 0. */
 const BELOW =
-  " Below 0, it is easier without the rule: the measure's player turns to costlier rules sooner, and these show more places at once.";
+  " Below 0: without the rule the measure's player takes another path, often with guesses, and that path costs less.";
 
 /** @param {{searchInformation: number | null} | undefined} without @param {number | null | undefined} search */
 function worth(without, search) {

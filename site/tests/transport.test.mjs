@@ -106,8 +106,11 @@ test("sixty levels are made by perplex, easier ones first, and can be made again
   assert.equal(Number(JSON.parse(measured.stdout).measures.all.tsi.toFixed(2)), tsi);
 });
 
-test("a first visit has a level with its verdict; a hint explains in layers and never plays", async (t) => {
+test("a first visit begins with the first level; a level has its verdict; a hint explains in layers and never plays", async (t) => {
   const page = await open(site, t);
+  await heading(page, "One box").waitFor();
+  const strip = page.getByRole("list", { name: "Collection" }).getByRole("button");
+  await strip.filter({ hasText: "7" }).click();
   await heading(page, "Push 4").waitFor();
   await says(page, "1 try in 31 with every rule", "Difficulty");
   await says(page, /^4\.94 Sh, .* Not yet compared with people/, "Difficulty");
@@ -128,7 +131,6 @@ test("a first visit has a level with its verdict; a hint explains in layers and 
   }
   await page.locator(".lit.look").waitFor();
   assert.equal(await fact(page).innerText(), "0 moves, 0 pushes");
-  const strip = page.getByRole("list", { name: "Collection" }).getByRole("button");
   assert.equal(await strip.count(), 9);
   await strip.filter({ hasText: "8" }).click();
   await heading(page, "Push 5").waitFor();
