@@ -305,7 +305,7 @@ test("by pointer: walk, pick a box up and put it down, drag; by touch: tap, swip
 test("a box on a target is drawn in a phone's window", async (t) => {
   const page = await open(site, t, address, { context: { viewport: { width: 390, height: 844 } } });
   await cells(page, "box on target").then((all) => assert.deepEqual(all, []));
-  await cell(page, /: worker/).press("ArrowUp");
+  await cell(page, /: worker/).press("ArrowRight");
   await becomes(() => cells(page, "box on target").then((all) => all.length), 1);
   const drawn = await grid(page).evaluate((it) =>
     [...it.querySelectorAll("g.box")].map((box) => box.getBoundingClientRect().width > 0),
