@@ -19,7 +19,7 @@ const open = (t, text) => openShop(site, t, row, { text, name: "" });
 /** The words on a cell. @param {Page} page @param {string} name */
 const of = async (page, name) => (await attribute(cell(page, name), "aria-label")).split(": ")[1];
 /** @param {Page} page */
-const lights = (page) => board(page).locator(".above > *").count();
+const lights = (page) => board(page).locator(".above > *, .below > .along").count();
 
 test("clues are typed into their cells, or entered by the pad, which leaves the focus at the board", async (t) => {
   const page = await open(t, "nurikabe/6/6/g1i1h3n5n1i4h1h");
