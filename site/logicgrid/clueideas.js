@@ -27,6 +27,9 @@ const MOST_ROWS = 5;
 const MOST_RATED = 12;
 const RATE_SECONDS = 0.05;
 
+const CLASH = "The clues contradict each other. Without one of these they do not:";
+const NO_ONE_CLUE = "The clues contradict each other, whichever one is taken out.";
+
 /** @implements {Panel} */
 export class ClueIdeas {
   #desk;
@@ -60,8 +63,8 @@ export class ClueIdeas {
     this.#puzzle = puzzle;
     const { solutions, redundant, duplicates } = known.checked;
     if (solutions > 1) this.#search(puzzle);
-    else if (solutions === 0) this.#show([], "The clues contradict each other: change one of those marked.");
-    else this.#show(spare(puzzle, [...new Set([...redundant, ...duplicates])]), "");
+    else if (solutions === 0) this.#clash(puzzle);
+    else this.#show(spare(puzzle, [...new Set([...redundant, ...duplicates])], "not needed"), "");
   }
 
   /** Tries every clue that says O or X of a cell. @param {Puzzle} puzzle */
@@ -96,10 +99,31 @@ export class ClueIdeas {
         .sort((a, b) => rankOf(b.rating) - rankOf(a.rating))
         .slice(0, MOST_ROWS)
         .map(({ cell, type, hints, rating }) => ({
-          ...{ what: said(puzzle, cell, type), act: "Put in", note: wordOf(rating).word, hints },
+          ...{ what: said(puzzle, cell, type), act: "Put in", note: `then ${wordOf(rating).word}`, hints },
           light: /** @type {Light} */ ({ cell, as: "next" }),
         }));
       this.#show(ideas, counted(unique.length));
+    } catch (error) {
+      if (!signal.aborted) say(this.#note, sentence(messageOf(error)));
+    }
+  }
+
+  /** Names the clues each of which the contradiction needs. @param {Puzzle} puzzle */
+  async #clash(puzzle) {
+    const { signal } = this.#session;
+    const { document } = puzzle;
+    try {
+      const all = await Promise.all(
+        document.hints.map(async (_, at) => {
+          const hints = document.hints.filter((_, i) => i !== at);
+          return this.#desk.ask({ verb: "check", puzzle: { ...document, hints } }, { signal });
+        }),
+      );
+      if (signal.aborted) return;
+      const clues = all.flatMap(({ solutions }, i) => (solutions > 0 ? [i + 1] : []));
+      const ideas = spare(puzzle, clues, "in the contradiction");
+      this.#show(ideas, clues.length > 0 ? CLASH : NO_ONE_CLUE);
+      this.#light(ideas.map(({ light }) => ({ ...light, as: "next" })));
     } catch (error) {
       if (!signal.aborted) say(this.#note, sentence(messageOf(error)));
     }
@@ -132,10 +156,10 @@ export class ClueIdeas {
   }
 }
 
-/** @param {Puzzle} puzzle @param {number[]} clues from 1 @returns {Idea[]} */
-const spare = (puzzle, clues) =>
+/** Clues to take out. @param {Puzzle} puzzle @param {number[]} clues from 1 @param {string} note @returns {Idea[]} */
+const spare = (puzzle, clues, note) =>
   clues.slice(0, MOST_ROWS).map((clue) => ({
-    ...{ what: puzzle.clues[clue - 1], act: "Take out", note: "not needed" },
+    ...{ what: puzzle.clues[clue - 1], act: "Take out", note },
     hints: puzzle.document.hints.filter((_, i) => i !== clue - 1),
     light: { clue: clue - 1, as: "next" },
   }));
