@@ -8,6 +8,7 @@
  */
 
 import { find } from "../kit/elements.js";
+import { showConflict } from "./conflict.js";
 import { clock, several } from "../kit/words.js";
 import { OwnRecorder } from "../kit/own/recorder.js";
 import { History } from "./history.js";
@@ -15,7 +16,7 @@ import { Help } from "./help.js";
 import { Lost } from "./lost.js";
 import { NewPuzzle } from "./newpuzzle.js";
 import { onPreference, prefers } from "./preferences.js";
-import { tell } from "./sentence.js";
+import { stand, tell } from "./sentence.js";
 import { PlayColumns } from "./playcolumns.js";
 import * as sound from "./sound.js";
 import { Timer } from "./timer.js";
@@ -114,7 +115,7 @@ export class Play {
   show(on) {
     this.#shown = on;
     this.#timer.run(on && !this.#over);
-    if (!on) return;
+    if (!on) return stand("");
     if (this.#over) this.#sayWon();
     else if (this.#lost.known) this.#sayLost();
     else if (this.#help.shown) this.#help.sayHint();
@@ -375,7 +376,7 @@ export class Play {
       hint: !this.#over || won.OVER,
       check: !this.#over || won.OVER,
     });
-    this.#bar.fact(conflicts?.text ?? this.#board.fact ?? "", conflicts !== null);
+    showConflict(this.#bar, conflicts?.text ?? "", this.#board.fact ?? "");
   }
 
   /** Keeps the marks, the time and the hints. */

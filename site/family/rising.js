@@ -9,6 +9,9 @@ export const WIDE = matchMedia("(min-width: 1000px)");
 /** Where all columns are one, on phones and tablets. */
 export const NARROW = matchMedia("(max-width: 960px)");
 
+/** Phones, whose bar is the foot of the screen. */
+export const PHONE = matchMedia("(max-width: 600px)");
+
 export class Rising {
   #panel;
   #button;

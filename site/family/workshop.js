@@ -40,6 +40,7 @@ import { Sheets } from "./sheets.js";
 import { ShareSheet } from "./sharesheet.js";
 import { Shelf } from "./shelf.js";
 import { Understand } from "./understand.js";
+import { linkedText, watchSkip } from "./skip.js";
 import { showStrip } from "./strip.js";
 import { show as showVerdict } from "./verdict.js";
 import { Views, VIEWS, viewsOf } from "./views.js";
@@ -50,6 +51,7 @@ import { Views, VIEWS, viewsOf } from "./views.js";
  * @param {Family} family
  */
 export function start(family) {
+  watchSkip();
   const shop = Workshop.open(family);
   shop.catch((error) => perplexStopped(`The page did not start. ${sentence(messageOf(error))}`));
 }
@@ -157,7 +159,7 @@ class Workshop {
   }
 
   async #start() {
-    const linked = location.hash.slice(1);
+    const linked = linkedText();
     const before = await this.#shelf.before();
     const asked = askedView();
     const [samples, last, view] = await Promise.all([

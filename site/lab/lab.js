@@ -363,6 +363,7 @@ class Lab {
     find("run").hidden = on;
     find("cancel").hidden = !on;
     if (had) find(on ? "cancel" : "run").focus();
+    find("progress").toggleAttribute("data-running", on);
     if (on) this.#advance(0);
   }
 

@@ -21,6 +21,8 @@ const FEATURES = [
   ...["accessible names", "share", "QR", "paper", "embed", "library", "undo keys", "help keys"],
   ...["hint ladder", "check", "timer", "restart", "win", "next", "views", "theme", "board's keys"],
   ...["new puzzle", "generate", "understand", "rating", "settings", "address change", "paste", "Escape"],
+  "skip link",
+  ,
 ];
 
 /** @type {Map<string, Map<string, boolean>>} whether features hold, by family */
