@@ -22,7 +22,6 @@ const FEATURES = [
   ...["hint ladder", "check", "timer", "restart", "win", "next", "views", "theme", "board's keys"],
   ...["new puzzle", "generate", "understand", "rating", "settings", "address change", "paste", "Escape"],
   "skip link",
-  ,
 ];
 
 /** @type {Map<string, Map<string, boolean>>} whether features hold, by family */
