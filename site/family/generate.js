@@ -212,6 +212,8 @@ export class Generate {
     const { signal } = this.#running;
     this.#summarise();
     this.#work(true);
+    /** Puzzles on their way into the list. @type {Promise<boolean>[]} */
+    const adding = [];
     try {
       const { chosen } = this.#form;
       /** @type {import("./types.d.ts").Run} */
@@ -223,7 +225,10 @@ export class Generate {
         advance: (share) => !signal.aborted && this.#advance(share),
         say: (text) => !signal.aborted && say(this.#said, text),
         add: async (item) => {
-          const fresh = await this.#made.add(item);
+          if (signal.aborted) return false;
+          const added = this.#made.add(item);
+          adding.push(added);
+          const fresh = await added;
           if (fresh && this.#shown && !this.#chosen) this.#choose(item);
           return fresh;
         },
@@ -233,6 +238,7 @@ export class Generate {
       say(this.#said, await (archive ? archive.breed(run) : generating.run(this.#desk, run)));
       this.#advance(1);
     } catch (error) {
+      await Promise.allSettled(adding);
       say(this.#said, signal.aborted ? "Cancelled. What was found is kept." : sentence(messageOf(error)));
     } finally {
       await this.#desk.keep(RUNNING, undefined);
