@@ -30,7 +30,7 @@ type Board struct {
 	first     []int32     // where the places of a rule begin
 	watch     [][]int32   // the places that see a question
 	printed   []find      // answers that are printed: all marks begin with them
-	claims    [][]literal // of each, one is true: what only a search knows
+	claims    [][]literal // clauses for a search alone: in each, one literal is true
 }
 
 // place is where one rule can look.
@@ -49,7 +49,7 @@ type Rule struct {
 	// Cause lists questions without whose marks a place might not say that a question has a
 	// mark, or, of question -1, that the marks contradict each other; nil: all that it sees.
 	Cause func(s *State, at, question int, m Mark) []int
-	// Unique says that what it finds is so where the puzzle has one solution, and else need not be.
+	// Unique marks a rule that holds only for puzzles with exactly one solution.
 	Unique bool
 	// Slow says that a look takes long, so that a reason is not shortened by many looks.
 	Slow bool

@@ -50,7 +50,7 @@ func newLearner(b *Board) *learner {
 	return l
 }
 
-// claim takes over what a board says of its questions besides its rules.
+// claim adds a clause of the board.
 func (l *learner) claim(of []literal) {
 	switch x := of[0]; {
 	case len(of) > 1:

@@ -147,11 +147,16 @@ func (k *pairLines) rules(what string) []Rule {
 
 // apart: no side joins pieces that lead to different pairs.
 func (k *pairLines) apart(s *State) {
+	k.inPieces(s, k.differ)
+}
+
+// inPieces gathers the pieces of lines for a look, or fails where they contradict each other.
+func (k *pairLines) inPieces(s *State, look func(s *State)) {
 	if !k.gather(s) {
 		s.Fail()
 		return
 	}
-	k.differ(s)
+	look(s)
 }
 
 func (k *pairLines) differ(s *State) {
@@ -238,11 +243,7 @@ func (k *pairLines) between(side, one, other int32) bool {
 
 // meet: two pieces of one line that are side by side are joined there.
 func (k *pairLines) meet(s *State) {
-	if !k.gather(s) {
-		s.Fail()
-		return
-	}
-	k.joined(s)
+	k.inPieces(s, k.joined)
 }
 
 func (k *pairLines) joined(s *State) {

@@ -2,10 +2,10 @@ package pencil
 
 import "slices"
 
-// pairSearch is a board for a search. Besides the lines it asks which nodes have a line, and which of
-// them are on the line of which pair, so that what a search learns of nodes is said in few words. It has
-// only solutions whose lines are never beside themselves, and do not turn below an empty node that they
-// could turn in: see reroutes.
+// pairSearch is a board for a search. Besides the lines it asks which nodes have a line, and to which
+// pair each of them belongs, so that learned clauses about nodes stay short. Its only solutions are those
+// whose lines are never beside themselves, and do not turn below an empty node that they could turn in:
+// see reroutes.
 type pairSearch struct {
 	*pairLines
 	used, on int // the first questions about nodes

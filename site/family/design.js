@@ -189,7 +189,7 @@ export class Design {
     if (this.#solution >= all.length) this.#solution = -1;
     this.#board?.show(puzzle, known, all[this.#solution] ?? null, this.#lights);
     this.#bar.enable({ undo: this.#history.canUndo, redo: this.#history.canRedo, solution: all.length > 0 });
-    // What has no solution can be played, but that is not the next thing to do.
+    // A puzzle without a solution can be played, but mending it comes first.
     const settled = this.#family.solutions(puzzle, known).count !== "";
     this.#play.classList.toggle("primary", all.length > 0 || !settled);
     const several = all.length > 1;

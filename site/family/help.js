@@ -31,7 +31,7 @@ export class Help {
   #ladder = new Ladder();
   #asked = 0; // so that late answers to a question that another has followed are dropped
   hints = 0;
-  /** What a check has found. @type {Light[]} */
+  /** The faults that the last check found. @type {Light[]} */
   found = [];
 
   /** @param {Family} family @param {Desk} desk @param {Session} session @param {OwnRecorder} recorder @param {Helped} play */
@@ -65,7 +65,7 @@ export class Help {
     this.#asked++;
   }
 
-  /** Takes a hint off the board; false where there is none. */
+  /** Removes the hint from the board. Returns false if there is none. */
   forgetHint() {
     if (!this.#ladder.shown) return false;
     this.#ladder.clear();

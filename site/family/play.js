@@ -133,7 +133,7 @@ export class Play {
     this.#timer.run(this.#shown && !on && !this.#over);
   }
 
-  /** Takes a hint off the board; false where there is none. */
+  /** Removes the hint from the board. Returns false if there is none. */
   forgetHint() {
     return this.#help.forgetHint();
   }

@@ -375,13 +375,18 @@ test("the line for a board is drawn without symbols in its way, and the board it
   await place(page, "Cell a1: black star").waitFor();
 });
 
-test("a line of another board is no line of this one", async (t) => {
-  const page = await opened(t, { kind: "witness", width: 2, height: 2 });
+/** Solves an empty board of 2 by 2 cells in Play, by keys. @param {import("playwright-core").Page} page */
+async function drawByKeys(page) {
   await view(page, "Play").click();
   await place(page, "Vertex a3: start").focus();
   for (const key of ["Enter", "ArrowRight", "ArrowUp", "ArrowRight", "ArrowUp", "Enter"])
     await page.keyboard.press(key);
   await status(page, "Line").getByText("Solved").waitFor();
+}
+
+test("a line of another board is no line of this one", async (t) => {
+  const page = await opened(t, { kind: "witness", width: 2, height: 2 });
+  await drawByKeys(page);
   const star = { at: [1, 1], type: "star" };
   await openPuzzle(page, JSON.stringify({ kind: "witness", width: 3, height: 3, symbols: [star] }));
   await place(page, "Vertex a4: start").waitFor();
@@ -414,12 +419,7 @@ test("a board whose only solution is my line is not proposed again", async (t) =
 
 test("from my line without question marks: symbols that leave it as the only solution", async (t) => {
   const page = await opened(t, { kind: "witness", width: 2, height: 2 });
-  // Drawn by keys in Play.
-  await view(page, "Play").click();
-  await place(page, "Vertex a3: start").focus();
-  for (const key of ["Enter", "ArrowRight", "ArrowUp", "ArrowRight", "ArrowUp", "Enter"])
-    await page.keyboard.press(key);
-  await status(page, "Line").getByText("Solved").waitFor();
+  await drawByKeys(page);
   await view(page, "Generate").click();
   const before = await labels(page);
   await button(page, "Build around my line").click();
