@@ -5,8 +5,9 @@
  * @import { View } from "./views.js"
  */
 
-import { button, element, find } from "../kit/elements.js";
+import { allWithin, button, element, find } from "../kit/elements.js";
 import { capital } from "../kit/words.js";
+import { Contents } from "./contents.js";
 import { EVERYWHERE } from "./keymap.js";
 import { keyList } from "./rules.js";
 
@@ -53,6 +54,7 @@ export const aboutOf = ({ docs }, puzzle, view, rows) => ({
 
 export class HelpSheet {
   #acts;
+  #contents = new Contents("Parts of the help");
   #left = element("div", { class: "left" });
   #middle = element("div", { class: "middle prose" });
   #right = element("div", { class: "right" });
@@ -74,6 +76,7 @@ export class HelpSheet {
       element("p", {}, puzzle.rules),
       element("p", {}, link(part, `${capital(view)} in the docs`, true)),
       element("p", {}, link("concepts.html", "What the numbers mean")),
+      this.#contents.element,
       element("p", { class: "foot" }, link(page, `All about ${name}`)),
     );
     const symbols = element("section", { class: "symbol-rules" });
@@ -99,6 +102,8 @@ export class HelpSheet {
       ...groups.flatMap(({ name, rows }) => [element("h3", {}, name), keyList(rows)]),
       element("div", { class: "acts" }, button("Back to the puzzle", back)),
     );
+    const parts = [this.#middle, this.#right].flatMap((column) => allWithin(column, "h2, h3"));
+    this.#contents.list(parts.filter((part) => !part.closest(".more-keys")));
   }
 }
 

@@ -11,6 +11,7 @@ import { button, element, find, say } from "../kit/elements.js";
 import { textOf } from "../kit/files.js";
 import { messageOf, sentence } from "../kit/words.js";
 import { restore, save } from "./backup.js";
+import { Contents } from "./contents.js";
 import { lookRows, row } from "../kit/lookrows.js";
 import { preferenceSwitch } from "./preferencebox.js";
 import { PREFERENCES } from "./preferences.js";
@@ -48,18 +49,14 @@ export class SettingsSheet {
     const rows = lookRows();
     rows[0].querySelector("button")?.toggleAttribute("data-first", true); // where the sheet begins
     const headings = { Look: heading("Look"), Playing: heading("Playing"), Storage: heading("Storage") };
+    const contents = new Contents("Parts of the settings");
+    contents.list(Object.values(headings));
     find("sheet-settings").append(
       element(
         "div",
         { class: "left" },
         element("h2", {}, "Settings"),
-        element(
-          "nav",
-          { "aria-label": "Parts of the settings" },
-          ...Object.entries(headings).map(([name, part]) =>
-            button(name, () => part.focus(), { class: "choice-row" }),
-          ),
-        ),
+        contents.element,
         element(
           "p",
           { class: "note foot" },
@@ -99,8 +96,8 @@ export class SettingsSheet {
   }
 }
 
-/** A heading that can be gone to. @param {string} name */
-const heading = (name) => element("h3", { tabindex: "-1" }, name);
+/** @param {string} name */
+const heading = (name) => element("h3", {}, name);
 
 /** A board, drawn again when the look changes. @param {() => string} drawing */
 function sampleOf(drawing) {

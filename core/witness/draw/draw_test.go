@@ -419,7 +419,7 @@ func TestTilesAndGhosts(t *testing.T) {
 		for _, place := range []witness.Place{at(1, 1), at(1, 0), at(0, 1), at(0, 0)} {
 			s := witness.Symbol{At: place, Type: typ, Count: 2, Shape: [][]bool{{true}}}
 			s.Color = s.DefaultColor()
-			if all := parse(t, Tile(s)); len(all) < 3 && typ != witness.CannotCross && typ != witness.Removed {
+			if all := parse(t, Tile(s, false)); len(all) < 3 && typ != witness.CannotCross && typ != witness.Removed {
 				t.Errorf("the tile of %s at %v is bare", typ, place)
 			}
 			if all := parse(t, "<g>"+Ghost(s)+"</g>"); len(all) < 2 {

@@ -4,14 +4,17 @@ import "github.com/perplex-puzzles/perplex/core/witness"
 
 // Tile draws a symbol by itself on a piece of plate, for a palette: what lies
 // in cells at full size, what lies on lines with its groove. It is meant for
-// pages (see Options.Inline).
-func Tile(s witness.Symbol) string {
+// pages (see Options.Inline). With letters, colours have letters in place of
+// hatches, as by Options.Letters.
+func Tile(s witness.Symbol, letters bool) string {
 	var p pen
 	// Cells' symbols fill most of the tile; lines need their surroundings.
 	box := "-35 -35 70 70"
 	switch {
 	case s.At.Kind() != witness.Cell:
 		box = "-32 -32 64 64"
+	case letters && s.Type != witness.Separation && s.Type != witness.Star && colorOf(s) != s.DefaultColor(): // a letter in the corner
+		box = "-50 -50 100 100"
 	case s.Type == witness.Triangle && s.Count == 3: // a row as wide as a cell
 		box = "-43 -43 86 86"
 	}
@@ -28,7 +31,7 @@ func Tile(s witness.Symbol) string {
 		}
 		p.put(`"/>`)
 	}
-	p.shape(s, true, false)
+	p.shape(s, !letters, letters)
 	p.put("</svg>")
 	return string(p.buf)
 }

@@ -158,7 +158,10 @@ export function start(desk, engine, host) {
       if (change.tab || (change.document && query.marks + questionMarks(desk.board().kept) > 0))
         query.refresh();
       else if (change.document) edited();
-      if (change.document) preview.changed();
+      if (change.document) {
+        results.refresh();
+        preview.changed();
+      }
       if (change.document || change.view) thumb.draw();
       if (change.view) seen();
       if (change.view) runner.enable();

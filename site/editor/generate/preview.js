@@ -92,14 +92,16 @@ export class Preview {
   // #adopt keeps the preview: in place of the question marks that it comes of, beside any other board.
   #adopt() {
     const { document, tab } = this.#desk.board();
-    const { own } = this.#results;
+    const { own, asked } = this.#results;
     const replaced = own && (!this.#away || this.#kept === this.#adopted);
+    const before = this.#kept;
     this.#take();
     this.#moving = !own; // a query's list stays with its question marks
     if (replaced) this.#desk.apply({ document, said: ADOPTED });
     else this.#add(document);
     this.#moving = false;
     this.#adopted = this.#kept;
+    this.#results.follow(asked, this.#desk.board().tab === tab ? before : "");
     this.#beside = this.#desk.board().tab !== tab;
     this.#desk.say(this.#adoptedWords, { shown: own && this.#beside });
     if (own && this.#beside) {
@@ -197,6 +199,9 @@ export class Preview {
   refresh() {
     const { run, own, listing, origin } = this.#results;
     find("previewing").hidden = !listing;
+    // One act is filled: to keep a board that is shown, else to search.
+    find("generate").classList.toggle("primary", !listing || (this.#shown === "" && this.#kept !== this.#adopted));
+    find("adopt").classList.toggle("primary", this.#shown !== "");
     if (!run || !listing) return;
     const shown = this.#shown !== "";
     const away = own && this.#away;

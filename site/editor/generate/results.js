@@ -1,6 +1,7 @@
 // The present tab's run with its list: begun, kept with the tab, and shown again.
 
 import { find } from "../../kit/elements.js";
+import { parsed } from "../../kit/json.js";
 import { several } from "../../kit/words.js";
 import { player } from "../model/player.js";
 import { playerName } from "../model/players.js";
@@ -18,6 +19,7 @@ import { unfold } from "./list/sorting.js";
 /** @import { Tiles } from "./list/tiles.js" */
 
 const KEY = "run"; // what is kept with a tab
+const PLAYER = "player"; // likewise: for whom a board was found, and the board that it took the place of
 const SECONDS = 10; // of a worker, for the query's own numbers
 const MOST_AGAIN = 2e6; // combinations, some ten seconds
 
@@ -49,8 +51,12 @@ export class Results {
     this.#list = list;
     this.#tiles = tiles;
     list.on(({ user }) => user && this.save());
-    // Whoever chooses a player beside the list means it.
-    player.on(() => this.listing && player.name === player.own && (this.#asked = ""));
+    // Whoever chooses a player means it, for the list and for a board that was kept.
+    player.on((name) => {
+      if (name !== player.own) return;
+      if (this.listing) this.#asked = "";
+      else if (this.#found) desk.keep(PLAYER, null);
+    });
   }
 
   /**
@@ -171,12 +177,33 @@ export class Results {
     return this.#desk.draw(document, { small: true, given: this.#run.document });
   }
 
+  /** The player of the list's search; "" for the page's. */
+  get asked() {
+    return this.#asked;
+  }
+
+  /**
+   * follow keeps the player of a search with the board that was found, so that its numbers stay the same in all views.
+   *
+   * @param {string} id "" for the page's player
+   * @param {string} before the tab's board before, as a text, whose numbers are the page's player's
+   */
+  follow(id, before) {
+    this.#desk.keep(PLAYER, id && JSON.stringify({ id, before }));
+  }
+
+  /** The player that the present board was found for; "" for the page's. */
+  get #found() {
+    const found = /** @type {{ id?: string, before?: string } | null} */ (parsed(this.#desk.kept(PLAYER)));
+    return !found || found.before === JSON.stringify(this.#desk.board().kept) ? "" : (found.id ?? "");
+  }
+
   /** refresh shows what there is of a list in the present view. */
   refresh() {
     const open = this.listing;
     find("results").hidden = !open;
     find("editor").classList.toggle("listing", open);
-    player.lend(open ? this.#asked : "");
+    player.lend((open && this.#asked) || this.#found);
     find("list-open").hidden = this.#run === null || open;
   }
 

@@ -17,7 +17,7 @@
  * @typedef {{solutions: {less: boolean, digits: string} | null, tsi: number | null}} Difference
  */
 
-import { SAME_SH } from "../../kit/words.js";
+import { SAME_SH, compact } from "../../kit/words.js";
 import { key } from "./layer.js";
 import { framed } from "./symbols.js";
 import { difficulty, figure, fold, h, plural, s, solutions, table } from "./page.js";
@@ -139,10 +139,8 @@ function tint(layer, edit, difference, most, taken) {
     parts.push(s("path", { class: "tint-dead-case", d }), s("path", { class: "tint-dead", d }));
   } else if (layer.pixels * (cell ? 17 : 14) >= 9) {
     const { solutions: counted, tsi } = difference;
-    const figures = [
-      counted ? signed(short(counted.digits), counted.less) : "",
-      tsi === null ? "" : signed(Math.abs(tsi).toFixed(1), tsi < 0),
-    ].filter(Boolean);
+    const more = counted ? signed(short(counted.digits), counted.less) : "";
+    const harder = tsi === null ? "" : signed(Math.abs(tsi).toFixed(1), tsi < 0);
     const big = cell ? "edit-figure big" : "edit-figure";
     /** @param {string} text @param {string} size @param {number} at */
     const row = (text, size, at) => {
@@ -152,24 +150,22 @@ function tint(layer, edit, difference, most, taken) {
       };
       parts.push(s("text", { class: size, x, y: at, ...tight }, text));
     };
-    if (taken || figures.length === 1) row(figures.join(" · "), taken ? "edit-figure" : big, y + dy);
+    // Solutions alone are large, and a difficulty alone has its unit where there is room: neither is taken for the other.
+    if (!more) row(cell || taken ? `${harder} Sh` : harder, "edit-figure", y + dy);
+    else if (!harder || taken) row([more, harder].filter(Boolean).join(" · "), taken ? "edit-figure" : big, y + dy);
     else {
-      row(figures[0], big, y - (cell ? 13 : 7));
-      row(figures[1], "edit-figure", y + (cell ? 14 : 9));
+      row(more, big, y - (cell ? 13 : 7));
+      row(harder, "edit-figure", y + (cell ? 14 : 9));
     }
   }
   return s("g", null, parts);
 }
 
-/** @param {string} digits */
+/** A count in a tile: "864", "2.8k", "33k", "1.1M", "10¹²". @param {string} digits */
 const short = (digits) =>
-  digits.length <= 4
-    ? digits
-    : digits.length <= 6
-      ? `${digits.slice(0, -3)}k`
-      : digits.length <= 9
-        ? `${digits.slice(0, -6)}M`
-        : `10${[...String(digits.length - 1)].map((c) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[Number(c)]).join("")}`;
+  digits.length <= 9
+    ? compact(Number(digits), digits.length <= 3 ? 3 : Math.max(2, ((digits.length - 1) % 3) + 1))
+    : `10${[...String(digits.length - 1)].map((c) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[Number(c)]).join("")}`;
 
 /** drawn is every edit that changes something as a tile on its place. @param {Edits} answer @param {Layer} layer @returns {Drawing} */
 export function drawn({ edits, before }, layer) {
@@ -263,8 +259,6 @@ export const edits = {
           inner,
         ),
       );
-    const row = (/** @type {Child} */ sample, /** @type {string} */ words) =>
-      h("li", null, sample, h("span", null, words));
     /** @param {[sample: Child, words: string][]} samples */
     const pair = (...samples) =>
       h(
@@ -281,9 +275,9 @@ export const edits = {
       h(
         "ul",
         { class: "looks", "aria-label": "How places are marked" },
-        row(
-          box(s("text", { class: "edit-figure big", x: 50, y: 21.5 }, "−3"), SAME),
-          "difference: solutions, Sh",
+        pair(
+          [box(s("text", { class: "edit-figure big", x: 50, y: 21.5 }, "−3"), SAME), "solutions"],
+          [box(s("text", { class: "edit-figure", x: 50, y: 21.5 }, "+0.6 Sh"), SAME), "difficulty"],
         ),
         pair([box(null), "easier"], [box(null, HARDEST), "harder"]),
         pair(

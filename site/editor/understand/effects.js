@@ -18,6 +18,9 @@ import { say } from "./page.js";
 
 const REST = 80; // milliseconds without an edit before anything is asked
 const SECONDS = 60;
+/** What the tiles say. */
+const LEGEND =
+  "A large number is the change in solutions, a small one the change in difficulty in Sh; a slash leaves no solution.";
 
 /** start makes the switch work. @param {Desk} desk @param {Promise<Engine>} engine */
 export function start(desk, engine) {
@@ -123,6 +126,6 @@ class Effects {
     this.#layer.show(lines, marks, facts, belowStarts);
     const far = `${answer.edits.length} of ${answer.total} places`;
     const same = idle(answer);
-    say(this.#note, same ? `${far}. ${same}` : `${far}: solutions and Sh, as differences`);
+    say(this.#note, `${far}. ${same || LEGEND}`);
   }
 }

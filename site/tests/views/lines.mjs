@@ -168,7 +168,7 @@ export const lines = {
     await turnTo(page, "Harbour steps");
     await view(page, "Design").click();
     await page.getByRole("switch", { name: "Show what an edit would do" }).check();
-    await page.getByText(/ places: solutions/).waitFor();
+    await page.getByText(/ places\. A large number/).waitFor();
   },
   async "several tabs, one closed"(page) {
     await page.getByRole("switch", { name: "Show what an edit would do" }).uncheck();

@@ -20,6 +20,7 @@ type Tabs struct {
 	list, panel           *page.Part
 	menu, opener          *page.Part
 	name, facts           *page.Part
+	present               string    // the name of the present tab
 	field                 *page.Part // for a title, in place of the name
 	title                 *dom.HTMLInputElement
 	rename, close, reopen *page.Part
@@ -108,6 +109,9 @@ func (t *Tabs) Changed(c state.Change) {
 		t.finish(false)
 	}
 	if c.Document != nil {
+		if t.present != "" {
+			t.entitle()
+		}
 		size := strconv.Itoa(c.Document.Width) + " × " + strconv.Itoa(c.Document.Height)
 		t.facts.Text("Line puzzle, " + size + ".")
 	}
@@ -127,9 +131,8 @@ func (t *Tabs) Changed(c state.Change) {
 		selected, stop := "false", "-1"
 		if tab.ID == present {
 			selected, stop = "true", "0"
-			t.name.Text(name)
-			t.name.SetAttribute("title", name)
-			page.SetTitle(name + " · perplex")
+			t.present = name
+			t.entitle()
 		}
 		n := strconv.Itoa(i)
 		html.WriteString(`<button type="button" role="tab" class="tab" id="board-` + n + `" data-tab="` + n + `" aria-controls="editor" aria-selected="` +
@@ -146,6 +149,17 @@ func (t *Tabs) Changed(c state.Change) {
 			t.focus()
 		}
 	}
+}
+
+// entitle writes the name of the board on the screen: a board that is only shown has its own.
+func (t *Tabs) entitle() {
+	name := t.present
+	if title := t.st.Document().Title; t.st.Shown() && title != "" && title != t.st.Kept().Title {
+		name = title
+	}
+	t.name.Text(name)
+	t.name.SetAttribute("title", name)
+	page.SetTitle(name + " · perplex")
 }
 
 // edit opens the field for the title of the present board.

@@ -139,7 +139,7 @@ func (p *Palette) draw() {
 	for _, color := range witness.Palette {
 		swatch := witness.Symbol{At: witness.Place{A: 1, B: 1}, Type: witness.Separation, Color: color}
 		html += `<label class="swatch" title="` + draw.Capital(string(color)) + `"><input type="radio" name="colour" value="` +
-			string(color) + `" aria-label="` + draw.Capital(string(color)) + `">` + draw.Tile(swatch) + "</label>"
+			string(color) + `" aria-label="` + draw.Capital(string(color)) + `">` + draw.Tile(swatch, false) + "</label>"
 	}
 	p.colours.HTML(html + "</div>")
 	for i := range p.chosen {
@@ -170,7 +170,7 @@ func (p *Palette) tile(tool model.Tool) string {
 	if !tool.On(witness.Cell) {
 		at = witness.Place{A: 1, B: 0}
 	}
-	return draw.Tile(tool.Symbol(at, p.st.Choices()))
+	return draw.Tile(tool.Symbol(at, p.st.Choices()), false)
 }
 
 // tipTile shows a start or an end by itself on a piece of plate.

@@ -160,7 +160,7 @@ func (s *shapes) recent() {
 	for _, piece := range s.field.Recent {
 		symbol, _ := piece.Symbol()
 		symbol.Color = s.p.st.Choices().ColorOf(model.ToolOf(symbol))
-		html += `<li><button type="button" data-piece="` + string(piece) + `" title="` + piece.Words() + `" aria-label="` + piece.Words() + `">` + draw.Tile(symbol) + `</button></li>`
+		html += `<li><button type="button" data-piece="` + string(piece) + `" title="` + piece.Words() + `" aria-label="` + piece.Words() + `">` + draw.Tile(symbol, false) + `</button></li>`
 	}
 	if s.list.HTML(html) && focused >= 0 {
 		if buttons := page.Elements(s.list.BasicHTMLElement, "button"); focused < len(buttons) {

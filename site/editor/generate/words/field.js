@@ -27,7 +27,7 @@ import { questionMarks } from "../../model/puzzle.js";
 const EXAMPLE = "4x4, unique, no triangles";
 const FIRST = "4x4, unique, hard for beginners"; // of people who have not asked for anything yet
 const NEAREST_MS = 2500; // after which the nearest board is shown while none meets all goals
-const LONGEST_NAME = 60; // letters
+const LONGEST_NAME = 40; // letters
 const LARGEST = 7; // cells a side that "a larger board" goes up to
 
 export class InWords {
@@ -332,10 +332,20 @@ export class InWords {
   }
 }
 
-/** The goals as the name of a board: "4 × 4, 1 solution, hard". @param {Goal[]} goals */
+/**
+ * The goals as the name of a board, the difficulty first: "Hard, no triangles". What stands beside a name,
+ * its size, its solutions and the player, is in it only where nothing else is. Goals without room are left out.
+ *
+ * @param {Goal[]} goals
+ */
 function nameOf(goals) {
-  const words = goals.filter(({ name }) => name !== "present").map((goal) => goal.words);
-  return capital(words.join(", ")).slice(0, LONGEST_NAME);
+  const named = goals.filter(({ name, part }) => name !== "present" && !part.player);
+  const telling = named.filter(({ part: { size, wanted } }) => !size && !wanted?.solutions);
+  const parts = (telling.length > 0 ? telling : named)
+    .sort((a, b) => Number(Boolean(b.part.level)) - Number(Boolean(a.part.level)))
+    .map((goal) => goal.words);
+  while (parts.length > 1 && parts.join(", ").length > LONGEST_NAME) parts.pop();
+  return capital(parts.join(", ")).slice(0, LONGEST_NAME);
 }
 
 /** A board without a name takes one. @param {PuzzleDocument} puzzle @param {string} title @returns {PuzzleDocument} */
