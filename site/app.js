@@ -20,7 +20,7 @@ import { watchSkip } from "./family/skip.js";
 import { askedView } from "./kit/launch.js";
 import { watchVersions } from "./kit/offline.js";
 import { withOwnRules } from "./kit/ownrules.js";
-import { SAMPLE } from "./kit/sample.js";
+import { FIRST } from "./kit/sample.js";
 import { messageOf } from "./kit/words.js";
 import { session } from "./kit/store/storage.js";
 import { Engine } from "./perplex.js";
@@ -149,7 +149,7 @@ async function start() {
   const instance = await WebAssembly.instantiate(module, go.importObject);
   for (const model of [player, received, settings]) model.open(storage);
   const { ended, panels } = await unseen(async () => {
-    const sample = visitsFirst() ? JSON.stringify(SAMPLE) : "";
+    const sample = visitsFirst() ? JSON.stringify(FIRST) : "";
     const { desk, ended } = await run(go, instance, { engine, storage, session, sample, ask: asker(engine) });
     const { dataset } = document.documentElement;
     delete dataset.view; // the body has it from now on

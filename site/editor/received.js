@@ -6,6 +6,7 @@
 /** @import { Host } from "./registry.js" */
 
 import { button, element, find, perhaps, say } from "../kit/elements.js";
+import { FIRST } from "../kit/sample.js";
 import { messageOf, sentence } from "../kit/words.js";
 import { addressed } from "./fragment.js";
 import { showGiven } from "./given.js";
@@ -29,9 +30,18 @@ export function start(desk, engine, host) {
   host.on("shared", (shared) => bar.open(shared));
   host.on("refused", (reason) => bar.refuse(reason));
   received.on(() => bar.heard());
+  if (visited()) bar.home();
   bar.show();
   bar.address();
   return { update: (/** @type {Change} */ change) => bar.update(change) };
+}
+
+/** Whether somebody has come by an address without a puzzle, and not by a reload. */
+function visited() {
+  const [entry] = performance.getEntriesByType("navigation");
+  return (
+    location.hash.length <= 1 && entry instanceof PerformanceNavigationTiming && entry.type === "navigate"
+  );
 }
 
 class Bar {
@@ -68,6 +78,19 @@ class Bar {
   #forget() {
     this.#trouble = "";
     this.show();
+  }
+
+  /** home shows a board of one's own in place of a puzzle from a link, which stays in its tab. */
+  home() {
+    const { history } = this.#desk;
+    const { tab } = this.#desk.board();
+    const isOwn = (/** @type {{ id: string, document: PuzzleDocument }} */ { id, document }) =>
+      received.kindOf(document, id) === "edit";
+    const tabs = history.tabs();
+    if (tabs.every((one) => one.id !== tab || isOwn(one))) return;
+    const own = tabs.filter((one) => isOwn(one) && !blank(one.document)).at(-1);
+    if (own) history.open(own.id);
+    else this.#desk.apply({ document: FIRST, said: FIRST.title, where: "tab" });
   }
 
   /**

@@ -41,10 +41,11 @@ export class Contents {
   #mark() {
     const [first] = this.#rows;
     if (!first) return;
+    const hidden = first[1].offsetParent === null; // the sheet, which begins at its first part
     const left = first[1].offsetLeft; // other columns are beside it, and always on the screen
     const edge = find("doors").getBoundingClientRect().bottom + SLACK;
     const reached = this.#rows.filter(
-      ([, part]) => part.offsetLeft === left && part.getBoundingClientRect().top <= edge,
+      ([, part]) => !hidden && part.offsetLeft === left && part.getBoundingClientRect().top <= edge,
     );
     const here = this.#chosen ?? (reached.at(-1) ?? first)[1];
     for (const [row, part] of this.#rows) {

@@ -26,6 +26,10 @@ const MOST_LATELY = 6;
  * @typedef {Pick<Entry, "name" | "facts" | "word" | "picture"> & {family?: string, open: () => unknown}} Lately
  */
 
+/** What to do about a text that cannot be opened. */
+const ADVICE =
+  "Try the whole link or text of a puzzle, as the page copied it, a saved file, or one of the examples.";
+
 export class OpenSheet {
   #acts;
   #field = element("textarea", {
@@ -37,6 +41,7 @@ export class OpenSheet {
     autocomplete: "off",
   });
   #note = element("p", { class: "sentence", role: "status", "aria-label": "Open" });
+  #advice = element("p", { class: "note sentence", hidden: true }, ADVICE);
   #lately = element("ul", { class: "rows", "aria-label": "Opened lately" });
   #examples = element("ul", { class: "examples", "aria-label": "Examples" });
   #exampleParts = [element("h3", {}, "Examples"), this.#examples];
@@ -110,6 +115,7 @@ export class OpenSheet {
           button("Paste", () => this.#paste()),
         ),
         this.#note,
+        this.#advice,
         this.#pastesHead,
         table,
         element("p", { class: "note" }, "The kind is recognised automatically."),
@@ -187,6 +193,7 @@ export class OpenSheet {
   /** @param {string} reason "" for none */
   #complain(reason) {
     say(this.#note, reason && sentence(reason));
+    this.#advice.hidden = reason === "";
     if (reason) this.#field.setAttribute("aria-invalid", "true");
     else this.#field.removeAttribute("aria-invalid");
   }

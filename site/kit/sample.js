@@ -1,4 +1,4 @@
-// The line puzzle that is shown where there is none yet. It has one solution.
+// The line puzzles that are shown where there is none yet. Each has one solution.
 
 /** @import { PuzzleDocument } from "../perplex.js" */
 
@@ -16,6 +16,23 @@ export const SAMPLE = {
     { at: [3, 5], type: "separation", color: "white" },
     { at: [5, 5], type: "separation", color: "orange" },
     { at: [1, 7], type: "triangle", count: 1 },
+    { at: [7, 7], type: "star", color: "orange" },
+  ],
+};
+
+/** The puzzle of a first visit: of medium difficulty, which the build checks (site/make/opening.go). @type {PuzzleDocument & {title: string}} */
+export const FIRST = {
+  title: "Morning walk",
+  width: 4,
+  height: 4,
+  symbols: [
+    { at: [1, 1], type: "separation", color: "black" },
+    { at: [7, 1], type: "triangle", count: 1 },
+    { at: [5, 3], type: "separation", color: "white" },
+    { at: [6, 3], type: "must-cross" },
+    { at: [3, 5], type: "star", color: "orange" },
+    { at: [5, 5], type: "star", color: "white" },
+    { at: [1, 7], type: "star", color: "white" },
     { at: [7, 7], type: "star", color: "orange" },
   ],
 };

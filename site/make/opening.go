@@ -10,6 +10,7 @@ import (
 	"strconv"
 
 	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/design/norms"
 	"github.com/perplex-puzzles/perplex/core/witness/draw"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/analysis"
 )
@@ -33,8 +34,16 @@ type opening struct {
 // sampleFile has the board, as a literal of JavaScript.
 const sampleFile = "site/kit/sample.js"
 
+// normsFile has the published boards. The board of a first visit is medium among them, the
+// word in index.html: at least easiest and less than hardest percent are easier
+// (site/kit/levels.js).
+const (
+	normsFile        = "core/witness/design/norms/shipped/norms.json"
+	easiest, hardest = 30, 60
+)
+
 var (
-	literal = regexp.MustCompile(`(?s)SAMPLE = (\{.*?\n\});`)
+	literal = regexp.MustCompile(`(?s)FIRST = (\{.*?\n\});`)
 	name    = regexp.MustCompile(`(\w+):`)
 	comma   = regexp.MustCompile(`,(\s*[\]}])`)
 )
@@ -43,7 +52,7 @@ var (
 func sample(script []byte) (*witness.Document, error) {
 	found := literal.FindSubmatch(script)
 	if found == nil {
-		return nil, fmt.Errorf("%s: no SAMPLE", sampleFile)
+		return nil, fmt.Errorf("%s: no FIRST", sampleFile)
 	}
 	text := comma.ReplaceAll(name.ReplaceAll(found[1], []byte(`"$1":`)), []byte("$1"))
 	d, err := witness.Parse(string(text))
@@ -75,6 +84,18 @@ func newOpening(root string) (o opening, err error) {
 	// The page says "unique", and has the one sentence of words.js that such a board needs.
 	if tries := math.Exp2(m.TSI); !ok || !exact || solutions.Lo != 1 || tries < 9.95 || tries >= 999.5 {
 		return o, fmt.Errorf("the first board: there are no words for %d solutions and %v Sh", solutions.Lo, m.TSI)
+	}
+	text, err := os.ReadFile(filepath.Join(root, normsFile))
+	if err != nil {
+		return o, err
+	}
+	table, err := norms.Parse(text)
+	if err != nil {
+		return o, fmt.Errorf("%s: %w", normsFile, err)
+	}
+	rank, ok := table.Percentile(d.Width, d.Height, player, m.TSI)
+	if !ok || rank.Percent < easiest || rank.Percent >= hardest {
+		return o, fmt.Errorf("the first board: it is harder than %v %% of %d boards, and not medium", rank.Percent, rank.Of)
 	}
 	return opening{
 		Title:     d.Title,

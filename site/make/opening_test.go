@@ -11,7 +11,7 @@ func TestNewOpening(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if o.Title != "One way home" || o.Solutions != 1 {
+	if o.Title != "Morning walk" || o.Solutions != 1 {
 		t.Errorf("%q has %d solutions; the example of a first visit has one", o.Title, o.Solutions)
 	}
 	if !strings.HasPrefix(o.TSI, o.Sh) {
@@ -26,7 +26,7 @@ func TestNewOpening(t *testing.T) {
 func TestSampleRefuses(t *testing.T) {
 	for name, script := range map[string]string{
 		"no sample": "export const OTHER = {};",
-		"no board":  "export const SAMPLE = {\n  width: 99,\n};",
+		"no board":  "export const FIRST = {\n  width: 99,\n};",
 	} {
 		if _, err := sample([]byte(script)); err == nil {
 			t.Errorf("%s: no error", name)

@@ -107,10 +107,10 @@ for (const [width, height] of [
     else assert.deepEqual(after, before);
     assert.equal(await page.locator(".begin-rings").count(), 0, "the start is still");
     assert.equal(await page.getByText(/^Make puzzles like/).isVisible(), false);
-    await onScreen(named(page, "One way home")); // in the sentence's place
+    await onScreen(named(page, "Morning walk")); // in the sentence's place
     await page.reload();
     await board(page).waitFor();
-    await named(page, "One way home").waitFor();
+    await named(page, "Morning walk").waitFor();
     await becomes(() => view(page, "Play").getAttribute("aria-selected"), "true");
     assert.equal(await button(page, "Draw my own").isVisible(), false, "only on the first visit");
   });

@@ -80,7 +80,7 @@ for (const [width, height] of [
     const early = await seen(page);
     assert.ok(await drawing(page).isVisible());
     assert.match(early.solutions, /^1\s+unique$/);
-    await readings(page).getByText("1 try in 864 with every rule").waitFor();
+    await readings(page).getByText("1 try in 96 with every rule").waitFor();
     // Nothing is there yet that could be read out or pressed and does nothing.
     assert.equal(await board(page).count(), 0);
     for (const name of ["Hint", "Undo", "Play an example"])

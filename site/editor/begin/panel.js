@@ -23,6 +23,7 @@ class Begin {
   #rings;
   #keyed = false; // whether the last input was a key
   #drawn = 0; // places of the line
+  #over = false; // another view or board was shown
 
   /** @param {Desk} desk */
   constructor(desk) {
@@ -42,7 +43,11 @@ class Begin {
 
   /** @param {Change} change */
   update({ document, view, tab, line, hinted, judged }) {
-    if (document || view || tab) return this.#show(null);
+    if (this.#over) return;
+    if (document || view || tab) {
+      this.#over = true; // a line on that board brings nothing of it back
+      return this.#show(null);
+    }
     if (line?.length || hinted) this.#show("quiet");
     if (line) this.#drawn = line.length;
     if (hinted || judged || (this.#keyed && this.#drawn > 1)) this.#settle();

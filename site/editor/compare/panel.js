@@ -131,7 +131,10 @@ class Compare {
   #anew() {
     this.#page = this.#chosen = 0;
     this.#found = NONE;
-    this.#ask(FIRST, () => this.#go(0));
+    this.#ask(FIRST, () => {
+      this.#go(0);
+      this.#section.scrollIntoView({ block: "nearest" });
+    });
   }
 
   /** @param {number} most @param {() => void} then */

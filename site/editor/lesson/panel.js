@@ -123,7 +123,7 @@ class LessonView {
         "div",
         { class: "lesson-head" },
         element("h2", {}, "Step by step"),
-        element("span", { class: "note" }, "sum, Sh"),
+        element("span", { class: "note" }, "1 try in"),
       ),
       this.#steps,
       this.#sums,

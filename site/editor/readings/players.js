@@ -19,6 +19,7 @@ const MARKUP = `${PRESETS.map(
   ({ player, name, means }, i) =>
     `<label class="player" title="${means}"><input type="radio" name="player" value="${player}" aria-describedby="player-value-${i}"><span>${name}</span>${gauge(i)}</label>`,
 ).join("")}
+<p id="players-agree" class="note" hidden></p>
 <p id="player-means" class="note player-means"></p>
 <details id="rules" class="fold"><summary>Choose single rules</summary><div class="ticks">${RULES.map(
   ({ id, name, means }) =>
@@ -139,6 +140,13 @@ export class PlayerGroup {
     const shown = (/** @type {Row} */ { tsi, interval }) =>
       hide ? 0 : (tsi ?? interval?.high ?? interval?.low ?? 0);
     const from = (/** @type {Row} */ { tsi, interval }) => (hide || tsi !== null ? 0 : (interval?.low ?? 0));
+    // Numbers that are all the same are one sentence.
+    const rates = new Set(this.#rows.slice(0, PRESETS.length).map(({ tsi }) => tsi !== null && rateOf(tsi)));
+    const [rate] = rates;
+    const agree = !hide && rates.size === 1 && typeof rate === "string";
+    this.#group.classList.toggle("agree", agree);
+    find("players-agree").hidden = !agree;
+    say(find("players-agree"), agree ? `The same for all of these players: ${rate}.` : "");
     const most = Math.max(...this.#rows.map(shown));
     const percent = (/** @type {number} */ tsi) => `${((100 * tsi) / (most || 1)).toFixed(2)}%`;
     for (const row of this.#rows) {

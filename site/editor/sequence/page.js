@@ -14,6 +14,7 @@ export const partsOf = (root) => {
     add: part("add", HTMLButtonElement),
     blank: part("blank", HTMLButtonElement),
     undo: part("undo", HTMLButtonElement),
+    more: part("more", HTMLDetailsElement),
     said: part("said", HTMLElement),
     none: part("none", HTMLElement),
     list: part("list", HTMLOListElement),
@@ -35,12 +36,15 @@ export const MARKUP = `
   <h2>Sequence</h2>
   <p class="note">Puzzles that are played one after another can teach a rule without words.</p>
   <label class="stack">Title <input type="text" data-part="title" maxlength="100" autocomplete="off" placeholder="A rule without words"></label>
+  <details class="fold sequence-more" data-part="more">
+  <summary>Add, undo, new</summary>
   <div class="sequence-tools">
     <button type="button" data-part="add">Add this board</button>
     <button type="button" data-part="blank">Add a blank board</button>
     <button type="button" data-part="undo" aria-disabled="true">Undo change</button>
     <button type="button" data-part="fresh" aria-disabled="true">New sequence</button>
   </div>
+  </details>
   <p class="note" role="status" aria-label="Change" data-part="said"></p>
   <div class="sequence-foot">
     <button type="button" class="primary" data-part="play" aria-disabled="true">Play</button>

@@ -24,6 +24,7 @@ const REST = 60; // milliseconds without a change before anything is asked
 const SECONDS = 60;
 /** @type {Record<Role, string>} */
 const SAID = { teach: "teaches", test: "tests", show: "shows a line" };
+const PHONE = matchMedia("(max-width: 600px)");
 const BLANK = { width: 3, height: 3 };
 
 /** start builds the view. @param {Desk} desk @param {Promise<Engine>} engine @param {Host} host */
@@ -144,6 +145,10 @@ class SequenceView {
     press(p.propose, () => this.#propose());
     press(p.file, () => this.#export("page"));
     press(p.link, () => this.#export("link"));
+    // On phones these are folded, and Play comes first.
+    const fold = () => (p.more.open = !PHONE.matches);
+    PHONE.addEventListener("change", fold);
+    fold();
     p.title.addEventListener("change", async () => {
       await this.#edited.entitle(p.title.value);
       say(p.said, "The title is saved.");
@@ -186,6 +191,12 @@ class SequenceView {
     if (this.#edited.full) say(this.#parts.said, "A sequence has at most 100 panels.");
     else this.#edited.insert({ role: "teach", puzzle }, n, `Added panel ${n + 1}.`);
     return this.#edited.panels.length > n;
+  }
+
+  /** What was changed can be undone at once. */
+  #toUndo() {
+    this.#parts.more.open = true;
+    this.#parts.undo.focus();
   }
 
   #undo() {
@@ -233,7 +244,7 @@ class SequenceView {
   /** @param {number} i */
   #remove(i) {
     this.#edited.remove(i);
-    this.#parts.undo.focus();
+    this.#toUndo();
   }
 
   /** #changed shows the storyboard as it is now. @param {string} said */
@@ -340,7 +351,7 @@ class SequenceView {
     const { before, closes, ...panel } = proposal;
     const names = this.#found.readings.filter(({ id }) => closes.includes(id)).map(({ name }) => name);
     this.#edited.insert(panel, before, `Added panel ${before + 1}, which refutes: ${names.join(", ")}.`);
-    this.#parts.undo.focus();
+    this.#toUndo();
   }
 
   /** @param {"page" | "link"} what */

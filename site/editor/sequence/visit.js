@@ -22,6 +22,7 @@ export class Visit {
   #opened = ""; // the board as it was opened, as a text; "" once it was edited
   #changed = false; // the open panel was edited
   #moving = false; // the board changes because another panel is opened
+  #title = element("p", { class: "sequence-title" });
   #where = element("p", { role: "status", "aria-label": "Panel" });
   #previous;
   #next;
@@ -44,6 +45,7 @@ export class Visit {
     this.#bar = element(
       "div",
       { class: "sequence-visit", role: "group", "aria-label": "Panel of the sequence", hidden: true },
+      this.#title,
       this.#where,
       this.#previous,
       this.#next,
@@ -134,6 +136,7 @@ export class Visit {
       this.#edited.edit(at, structuredClone(kept), further);
     }
     const n = this.#edited.panels.length;
+    say(this.#title, this.#edited.title);
     say(this.#where, `Panel ${at + 1} of ${n}`);
     enable(this.#previous, at > 0);
     enable(this.#next, at + 1 < n);

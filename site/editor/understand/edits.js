@@ -152,7 +152,8 @@ function tint(layer, edit, difference, most, taken) {
     };
     // Solutions alone are large, and a difficulty alone has its unit where there is room: neither is taken for the other.
     if (!more) row(cell || taken ? `${harder} Sh` : harder, "edit-figure", y + dy);
-    else if (!harder || taken) row([more, harder].filter(Boolean).join(" · "), taken ? "edit-figure" : big, y + dy);
+    else if (!harder || taken)
+      row([more, harder].filter(Boolean).join(" · "), taken ? "edit-figure" : big, y + dy);
     else {
       row(more, big, y - (cell ? 13 : 7));
       row(harder, "edit-figure", y + (cell ? 14 : 9));
@@ -254,7 +255,7 @@ export const edits = {
         { class: "sample", "aria-hidden": "true" },
         s(
           "svg",
-          { viewBox: "0 0 100 43" },
+          { viewBox: "0 0 100 43", preserveAspectRatio: "xMidYMid slice" },
           s("rect", { class: "tint", x: 15, y: 4, width: 70, height: 35, rx: 5, "fill-opacity": fill }),
           inner,
         ),
@@ -277,7 +278,7 @@ export const edits = {
         { class: "looks", "aria-label": "How places are marked" },
         pair(
           [box(s("text", { class: "edit-figure big", x: 50, y: 21.5 }, "−3"), SAME), "solutions"],
-          [box(s("text", { class: "edit-figure", x: 50, y: 21.5 }, "+0.6 Sh"), SAME), "difficulty"],
+          [box(s("text", { class: "edit-figure", x: 50, y: 21.5 }, "+0.6"), SAME), "difficulty"],
         ),
         pair([box(null), "easier"], [box(null, HARDEST), "harder"]),
         pair(

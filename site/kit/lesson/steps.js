@@ -5,6 +5,7 @@
 /** @import { Lesson, LessonStep } from "../../perplex.js" */
 
 import { element } from "../elements.js";
+import { rateOf, triesOf } from "../words.js";
 import { shannons, shown, spoken, way } from "./words.js";
 
 /** @typedef {Lesson & { film: FilmData }} Shown a lesson with its film */
@@ -38,10 +39,10 @@ export class Steps {
     this.sums = element(
       "p",
       { class: "film-sums" },
-      element("span", {}, "before this step"),
+      element("span", {}, "up to this step"),
       this.#soFar,
       element("span", {}, "whole line"),
-      element("b", {}, `${shannons(lesson.sum ?? 0)} Sh`),
+      element("b", {}, rateOf(lesson.sum ?? 0)),
     );
   }
 
@@ -60,7 +61,7 @@ export class Steps {
     const box = this.list.parentElement;
     if (here && box && box.scrollHeight > box.clientHeight)
       box.scrollTop = here.offsetTop - (box.clientHeight - here.offsetHeight) / 2;
-    this.#soFar.textContent = `${shannons(steps[at - 1]?.sum ?? 0)} Sh`;
+    this.#soFar.textContent = rateOf(steps[at - 1]?.sum ?? 0);
   }
 }
 
@@ -84,7 +85,7 @@ function row(step, i, most, go) {
     element("span", { class: "film-n", ...unheard }, String(i + 1)),
     element("span", { class: "film-arrow", ...unheard }, way(step.action)),
     why,
-    element("span", { class: "film-sum", ...unheard }, chosen ? shannons(step.sum) : ""),
+    element("span", { class: "film-sum", ...unheard }, chosen ? triesOf(step.sum) : ""),
   );
   return element("li", { class: chosen ? "choice-row" : "" }, made);
 }
