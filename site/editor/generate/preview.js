@@ -200,7 +200,10 @@ export class Preview {
     const { run, own, listing, origin } = this.#results;
     find("previewing").hidden = !listing;
     // One act is filled: to keep a board that is shown, else to search.
-    find("generate").classList.toggle("primary", !listing || (this.#shown === "" && this.#kept !== this.#adopted));
+    find("generate").classList.toggle(
+      "primary",
+      !listing || (this.#shown === "" && this.#kept !== this.#adopted),
+    );
     find("adopt").classList.toggle("primary", this.#shown !== "");
     if (!run || !listing) return;
     const shown = this.#shown !== "";

@@ -20,7 +20,7 @@ type Tabs struct {
 	list, panel           *page.Part
 	menu, opener          *page.Part
 	name, facts           *page.Part
-	present               string    // the name of the present tab
+	present               string     // the name of the present tab
 	field                 *page.Part // for a title, in place of the name
 	title                 *dom.HTMLInputElement
 	rename, close, reopen *page.Part

@@ -113,11 +113,10 @@ func (l *Lesson) Says(i int) string {
 	var text string
 	switch kind := taken.Action.Kind; {
 	case len(others) > 0:
-		costs := strconv.FormatFloat(math.Log2(float64(s.Choices)), 'f', 2, 64) + " Sh"
 		goes := map[witness.ActionKind]string{
 			witness.Begin: "the line begins at " + name, witness.Move: "the line goes " + name, witness.Finish: "the line ends here",
 		}[kind]
-		text = "A choice of " + strconv.Itoa(s.Choices) + ", " + costs + ": " + goes + "."
+		text = "A choice of " + strconv.Itoa(s.Choices) + ": " + goes + "."
 	case kind == witness.Begin:
 		text = "The line begins at " + name + "."
 	case kind == witness.Finish && len(s.Ways) == 1:
