@@ -131,6 +131,18 @@ for (const [width, height] of [
     await onScreen(button(page, "Hint"));
   });
 
+test("after another view nothing of the first visit comes back, and the board stays where it is", async (t) => {
+  const page = await visit(site, t, "/?workers=1", { context: { viewport: { width: 390, height: 844 } } });
+  await view(page, "Design").click();
+  await view(page, "Play").click();
+  const top = async () => (await boxOf(board(page))).y;
+  const before = await top();
+  await page.keyboard.press("ArrowUp");
+  await becomes(() => page.locator("#drawing .px-line").count(), 1);
+  assert.equal(await page.getByRole("region", { name: "Begin", exact: true }).isVisible(), false);
+  assert.equal(await top(), before);
+});
+
 test("Play an example begins the line for the keys, and an untouched visit is a first one again", async (t) => {
   const page = await visit(site, t);
   await page.reload();

@@ -238,6 +238,24 @@ test("a link to play opens in a tab of its own, without editing until a copy is 
   await becomes(() => boards(page).count(), 3);
 });
 
+test("the plain address leads home from a link to play; a reload stays with it", async (t) => {
+  const page = await editor(site, t);
+  await openPuzzle(page, JSON.stringify({ ...titled, title: "Mine", symbols: [] }));
+  await openPuzzle(page, JSON.stringify({ ...titled, title: "Mine, too" }));
+  const fragment = fragmentOf(titled, "play");
+  await page.evaluate((fragment) => (location.hash = fragment), fragment);
+  await received(page).getByText("A puzzle to solve").waitFor();
+  await page.waitForFunction(() => location.hash === "");
+  await page.reload();
+  await received(page).getByText("A puzzle to solve").waitFor();
+  const home = page.url();
+  await page.goto("about:blank");
+  await page.goto(home);
+  await named(page, "Mine, too").waitFor();
+  await view(page, "Design").waitFor();
+  assert.equal(await received(page).isVisible(), false);
+});
+
 test("a link in the address takes a blank board's place, back does no harm, and edit is the editor", async (t) => {
   const page = await editor(site, t, `/?workers=1#${fragmentOf(titled, "edit")}`);
   await named(page, titled.title).waitFor();
