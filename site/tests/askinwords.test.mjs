@@ -5,7 +5,18 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { useSite } from "./harness.mjs";
 import { faultsOf } from "./access.mjs";
-import { button, editor, inMenu, number, openPuzzle, puzzleText, settled, status, view } from "./editor.mjs";
+import {
+  board,
+  button,
+  editor,
+  inMenu,
+  number,
+  openPuzzle,
+  puzzleText,
+  settled,
+  status,
+  view,
+} from "./editor.mjs";
 import { openSheet } from "./families.mjs";
 import { perplex } from "./perplex.mjs";
 import { attribute, becomes, eventually, matches } from "./reading.mjs";

@@ -117,7 +117,7 @@ for (const window of WINDOWS) {
     const { page, count } = await begin(t, window);
     await draw(page, 4, FAILING);
     const why = status(page, "Line").getByText(
-      "Not yet. Star a4: its region holds 1 white symbol, a star needs exactly 2.",
+      "Not yet. White star a4: its region holds 1 white symbol, a star needs exactly 2.",
     );
     await why.waitFor();
     assert.ok(await seen(why), "beside the board");
