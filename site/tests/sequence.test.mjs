@@ -311,6 +311,18 @@ test("a new sequence of blank boards, and the play of one to its end", async (t)
   assert.deepEqual(await names(page), ["3 by 3 cells", "3 by 3 cells"]);
 });
 
+test("on a phone, Play and the way back come first, and the title stays while panels are played", async (t) => {
+  const page = await editor(site, t, "/?workers=1", { context: { viewport: { width: 390, height: 844 } } });
+  await open(page);
+  await button(page, "Two colours part").click();
+  const add = button(page, "Add this board");
+  assert.equal(await add.isVisible(), false);
+  await page.getByText("Add, undo, new").click();
+  await add.waitFor();
+  await button(page, "Play").click();
+  await page.getByRole("group", { name: "Panel of the sequence" }).getByText("Two colours part").waitFor();
+});
+
 test("what is no panel is said", async (t) => {
   const page = await editor(site, t);
   await openPuzzle(

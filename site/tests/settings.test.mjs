@@ -69,6 +69,12 @@ test("settings take effect at once and are remembered", async (t) => {
   const preview = page.locator("#sheet-settings .preview-picture .px-letter");
   await becomes(() => preview.allTextContents(), ["K", "W", "W", "O", "O"], "the preview, too");
   await behind(page, () => becomes(shown, [0, ["R", "G"]]));
+  // The list of the parts marks the one that is on the screen, and then the one that is gone to.
+  const parts = page.getByRole("navigation", { name: "Parts of the settings" });
+  const here = () => parts.locator("[aria-current]").allTextContents();
+  await becomes(here, ["Look"]);
+  await button(parts, "Storage").click();
+  await becomes(here, ["Storage"]);
   await choose(page, "Theme", "Dark");
   await becomes(() => paper(page), dark);
   const before = await star(page);

@@ -790,6 +790,20 @@ test("solutions side by side: differences in words, other pages, the n-th", asyn
   );
 });
 
+test("on a phone, solutions are compared right below the board, which stays in sight", async (t) => {
+  const page = await editor(site, t, "/?workers=2", { context: { viewport: { width: 390, height: 844 } } });
+  await openPuzzle(page, JSON.stringify(harbour));
+  await view(page, "Understand").click();
+  await button(page, "Compare solutions").click();
+  const list = page.getByRole("list", { name: "Solutions side by side" });
+  await list.getByRole("listitem").first().waitFor();
+  await eventually(async () => {
+    const [board, row] = await Promise.all([page.locator(".plate"), list].map(boxOf));
+    assert.ok(board.y >= 0, "the whole board");
+    assert.ok(row.y > board.y + board.height / 2 && row.y < 844 - 68, "and a row below it");
+  });
+});
+
 test("hidden numbers stay hidden in Understand", async (t) => {
   const page = await editor(site, t, "/?workers=2");
   await openPuzzle(page, JSON.stringify(harbour));
