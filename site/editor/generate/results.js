@@ -183,7 +183,7 @@ export class Results {
   }
 
   /**
-   * follow keeps the player of a search with the board that was found, so that its numbers stay the same in all views.
+   * follow keeps the player of a search with the board that was found, for the same numbers in all views.
    *
    * @param {string} id "" for the page's player
    * @param {string} before the tab's board before, as a text, whose numbers are the page's player's

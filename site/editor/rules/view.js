@@ -5,6 +5,7 @@
 
 import { icon } from "../../family/icons.js";
 import { element } from "../../kit/elements.js";
+import { chosen } from "../../kit/look.js";
 import { CARDS } from "./cards.js";
 
 /**
@@ -57,6 +58,7 @@ function pair(desk, { puzzle, right, wrong }) {
     const picture = element("span", { class: "rule-board", "aria-hidden": true });
     picture.innerHTML = desk.draw(puzzle, {
       small: true,
+      letters: chosen("marks") === "letters",
       line,
       failing,
       finish: failing ? "wrong" : moving ? "moving" : "right",

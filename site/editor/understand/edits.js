@@ -150,7 +150,7 @@ function tint(layer, edit, difference, most, taken) {
       };
       parts.push(s("text", { class: size, x, y: at, ...tight }, text));
     };
-    // Solutions alone are large, and a difficulty alone has its unit where there is room: neither is taken for the other.
+    // Solutions alone are large, and a difficulty alone has its unit where there is room.
     if (!more) row(cell || taken ? `${harder} Sh` : harder, "edit-figure", y + dy);
     else if (!harder || taken)
       row([more, harder].filter(Boolean).join(" · "), taken ? "edit-figure" : big, y + dy);

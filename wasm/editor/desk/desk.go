@@ -198,10 +198,9 @@ var finishes = map[string]draw.Finish{"moving": draw.Moving, "right": draw.Right
 
 // draw draws a document, or a symbol on a tile.
 func (d *Desk) draw(what, options js.Value) string {
-	letters := page.Look("marks") == "letters"
 	if member(what, "type").Type() == js.TypeString {
 		if symbol, err := readSymbol(what); err == nil {
-			return draw.Tile(symbol, letters)
+			return draw.Tile(symbol, page.Look("marks") == "letters")
 		}
 		return ""
 	}
@@ -211,7 +210,7 @@ func (d *Desk) draw(what, options js.Value) string {
 	}
 	on := func(name string) bool { return member(options, name).Truthy() }
 	opt := draw.Options{
-		Inline: !on("file"), Small: on("small"), Letters: on("letters") || on("small") && !on("file") && letters, Coordinates: on("coordinates"),
+		Inline: !on("file"), Small: on("small"), Letters: on("letters"), Coordinates: on("coordinates"),
 		Line: places(member(options, "line")), Failing: places(member(options, "failing")), Finish: draw.Right,
 	}
 	opt.Hatches = opt.Small && page.Look("marks")+page.Look("contrast") != ""
