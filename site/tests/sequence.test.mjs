@@ -19,6 +19,7 @@ import {
   inMenu,
   named,
   openPuzzle,
+  pressEverywhere,
   status,
   symbol,
   turnTo,
@@ -74,7 +75,7 @@ const role = (page, n, name) => button(page.getByRole("group", { name: `Role of 
 const says = (page) => status(page, "Sequence");
 /** @param {Page} page */
 async function open(page) {
-  await button(page, "Open").click();
+  await pressEverywhere(page, "Open");
   await button(page, "Sequence").click();
 }
 /** The names of the panels' boards in their order. @param {Page} page */
