@@ -71,8 +71,8 @@ test("a study is set up, taken with a reload on the way, and exported", async (t
   await page.getByRole("tab", { name: "Generate" }).click();
   await conditions(page);
   await page.getByRole("combobox", { name: "Aim" }).selectOption("one of every kind: a map");
-  await page.getByRole("spinbutton", { name: "Generations" }).fill("40");
-  await page.getByRole("spinbutton", { name: "Population" }).fill("60");
+  await page.getByRole("spinbutton", { name: "Rounds of change" }).fill("40");
+  await page.getByRole("spinbutton", { name: "Puzzles kept in a round" }).fill("60");
   await search(page, /^Done in/);
 
   /** @param {any} state */

@@ -27,7 +27,7 @@ export const logicgrid = {
     await tab(page, "Generate").click();
     await conditions(page);
     await page.getByRole("combobox", { name: "Aim" }).selectOption({ label: "one of every kind: a map" });
-    await page.getByLabel("Generations", { exact: true }).fill("60");
+    await page.getByLabel("Rounds of change", { exact: true }).fill("60");
     await search(page, /^Done in/);
   },
 };
