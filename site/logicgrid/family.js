@@ -2,7 +2,7 @@
 // called, what is known of them, and how they are played, designed, understood and generated.
 
 import { MEASURING } from "../family/verdict.js";
-import { number, sentence, several } from "../kit/words.js";
+import { number, sentence, several, triesOf } from "../kit/words.js";
 import { ClueIdeas } from "./clueideas.js";
 import { DesignBoard } from "./designboard.js";
 import { GUESS, rankOf, readings, TECHNIQUES, wordOf } from "./difficulty.js";
@@ -142,6 +142,7 @@ function verdict(_, { checked, rated }) {
   if (without) facts.push(`${number(without, 1)} Sh without that rule`);
   return {
     ...wordOf(rated),
+    ...(typeof tsi?.all === "number" ? { tries: triesOf(tsi.all) } : {}),
     chance: `Hardest step: ${TECHNIQUES[hardest]}.`,
     small: `${facts.join(", ")}. Not yet compared with people.`,
   };

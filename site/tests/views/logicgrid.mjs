@@ -1,7 +1,7 @@
 // The views of the page of logic grids, for tests and screenshots: those of every workshop, and what
 // only it has.
 
-import { act, button, status, tab } from "../families.mjs";
+import { button, press, status, tab } from "../families.mjs";
 import { logicgrid as row } from "../families/logicgrid.mjs";
 import { conditions, search, shop } from "./shop.mjs";
 
@@ -10,7 +10,7 @@ export const logicgrid = {
   ...shop(row),
   async tutorial(page) {
     await tab(page, "Play").click();
-    await act(page, "Restart").click(); // what was solved has its card there
+    await press(page, "Restart"); // what was solved has its card there
     const begin = button(page, "Tutorial"); // it is offered at first
     if (await begin.isVisible()) await begin.click();
     await status(page, "Tutorial").waitFor();
