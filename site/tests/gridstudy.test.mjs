@@ -79,7 +79,7 @@ test("a study is set up, taken with a reload on the way, and exported", async (t
   const clean = async (state) => assert.deepEqual(await faultsOf(page), [], state);
   await page.goto(`${site.url}/site/logicgrid/study.html`);
   await page.getByRole("heading", { name: "A study" }).waitFor();
-  await page.getByRole("textbox", { name: "Passes through the clues" }).fill("2, 3");
+  await page.getByRole("textbox", { name: "Readings of the clues" }).fill("2, 3");
   await page.getByRole("spinbutton", { name: "Solutions" }).fill("2");
   await clean("setup");
   await button(page, "Set the study up").click();

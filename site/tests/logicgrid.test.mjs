@@ -182,7 +182,7 @@ test("the tutorial is offered once and goes along with what is marked", async (t
   assert.equal(await button(page, "Next").count(), 0);
   await button(page, "Mark it for me").click();
   await says(page, /^Clue 3 says/, "Tutorial");
-  await becomes(() => noteOf(page, "Ms. Smith and 3:00 PM"), "O");
+  await becomes(() => markOf(page, "Ms. Smith and 3:00 PM"), "O");
   await button(page, "Leave the tutorial").click();
   await page.reload();
   await grid(page).waitFor();

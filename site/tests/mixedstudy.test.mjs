@@ -79,6 +79,7 @@ test("puzzles are chosen from the Library, a PuzzleScript game among them, which
   await page.getByRole("status", { name: "Solutions" }).getByText("Can be solved").waitFor();
   await page.goto(new URL("/site/study/index.html", page.url()).href);
   const puzzles = page.getByRole("textbox", { name: /^Puzzles, one per line/ });
+  await page.getByText("Paste links, one per line").click();
   const boxes = page.getByRole("list", { name: "Puzzles of the Library" });
   const level = boxes.getByRole("checkbox", { name: /Transport/ });
   const game = boxes.getByRole("checkbox", { name: /PuzzleScript/ });

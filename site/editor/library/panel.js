@@ -104,6 +104,7 @@ class Panel {
     const versions = await this.#shownVersions;
     if (!(versions instanceof HTMLDetailsElement)) return;
     versions.open = true;
+    this.#sheet.rise();
     versions.scrollIntoView({ block: "start" });
     perhaps(versions, "summary")?.focus({ preventScroll: true });
   }
