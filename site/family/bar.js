@@ -79,12 +79,14 @@ export class Bar {
     document.addEventListener("click", ({ target }) => {
       if (!(target instanceof Node && this.#more.contains(target))) this.#unfold(false);
     });
-    bar.addEventListener("keydown", (event) => {
+    // Before the keys of the page, of which Escape goes back.
+    const escape = (/** @type {KeyboardEvent} */ event) => {
       if (event.key !== "Escape" || !bar.classList.contains("unfolded")) return;
       event.stopPropagation();
       this.#unfold(false);
       this.#more.focus();
-    });
+    };
+    document.addEventListener("keydown", escape, { capture: true });
     onPreference(() => this.#timed());
   }
 

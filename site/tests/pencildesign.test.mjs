@@ -61,7 +61,7 @@ test("the pad of numberlink has numbers beyond the side, and no question mark, w
   await tab(page, "Design").click();
   const pad = page.getByRole("group", { name: "Clue", exact: true });
   await button(pad, "9").click();
-  await becomes(() => of(page, "a1"), "9");
+  await becomes(() => of(page, "a1"), "circle, 9");
   assert.equal(await button(pad, "?").count(), 0);
   assert.equal(await page.getByText("? is a circle without a number.").count(), 0);
 });
