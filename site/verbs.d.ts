@@ -3493,6 +3493,8 @@ export interface PencilReadAnswer {
   drawing: PencilDrawing;
   /** Range of the numbers that a clue may have; null for a type without clues in cells. */
   numbers: [least: number, most: number] | null;
+  /** True if a clue may be a question mark; absent otherwise. */
+  unknown?: boolean;
   /** How cells are named. */
   names: PencilCellNames;
   /**
@@ -3590,6 +3592,8 @@ export interface PencilEmptyAnswer {
   drawing: PencilDrawing;
   /** Range of the numbers that a clue may have; null for a type without clues in cells. */
   numbers: [least: number, most: number] | null;
+  /** True if a clue may be a question mark; absent otherwise. */
+  unknown?: boolean;
   /** How cells are named. */
   names: PencilCellNames;
   /**
@@ -3695,6 +3699,8 @@ export interface PencilEditAnswer {
   drawing: PencilDrawing;
   /** Range of the numbers that a clue may have; null for a type without clues in cells. */
   numbers: [least: number, most: number] | null;
+  /** True if a clue may be a question mark; absent otherwise. */
+  unknown?: boolean;
   /** How cells are named. */
   names: PencilCellNames;
   /**

@@ -74,6 +74,16 @@ func (p *Puzzle) HasClues() bool {
 	return err == nil
 }
 
+// TakesUnknown reports whether a clue may be a question mark.
+func (p *Puzzle) TakesUnknown() bool {
+	clue := Clue{Number: Unknown}
+	if p.Type.Arrows {
+		clue.Dir = Up
+	}
+	_, err := p.With(0, clue)
+	return err == nil
+}
+
 // WithBorders returns a copy of a puzzle with borders drawn or removed at sides between cells,
 // and at their images. Numbers stay in their rooms; where two rooms become one, the number of
 // the first remains.

@@ -19,9 +19,10 @@ var Numberlink = register(&Type{
 		"numlin/8/8/j2j1g8ha6g2h64h9g1g8g3g5n9kag5gb7i4h7hb3",
 		"numlin/8/8/7h6o5j23h5n2k6l4g8h81g74h1l3",
 	},
-	Least: 1,
-	Read:  (*Puzzle).readPlainNumbers,
-	Write: (*Puzzle).writePlainNumbers,
+	Least:   1,
+	Numbers: func(p *Puzzle) (least, most int) { return 1, p.Cells() / 2 },
+	Read:    (*Puzzle).readPlainNumbers,
+	Write:   (*Puzzle).writePlainNumbers,
 	Valid: func(p *Puzzle) error {
 		for c, clue := range p.Clues {
 			if clue.Number == Unknown {

@@ -49,6 +49,9 @@ const ICONS = {
 /** Acts whose icon stands for them on large screens too. @type {Act[]} */
 const ICON_ONLY = ["undo", "redo", "back", "play", "on"];
 
+/** Acts that phones have in a menu. @type {Act[]} */
+const FOLDED = ["redo", "restart"];
+
 export class Bar {
   /** @type {Map<Act, HTMLButtonElement>} */
   #buttons = new Map();
@@ -70,8 +73,32 @@ export class Bar {
       this.#buttons.set(act, made);
       bar.append(made);
     }
-    bar.append(element("span", { class: "bar-facts" }, this.#fact, this.#time));
+    for (const act of FOLDED) this.button(act).classList.add("bar-folded");
+    bar.append(this.#more, element("span", { class: "bar-facts" }, this.#fact, this.#time));
+    this.#more.append(element("span", { class: "bar-icon" }, icon("more")), label("More"));
+    document.addEventListener("click", ({ target }) => {
+      if (!(target instanceof Node && this.#more.contains(target))) this.#unfold(false);
+    });
+    // Before the keys of the page, of which Escape goes back.
+    const escape = (/** @type {KeyboardEvent} */ event) => {
+      if (event.key !== "Escape" || !bar.classList.contains("unfolded")) return;
+      event.stopPropagation();
+      this.#unfold(false);
+      this.#more.focus();
+    };
+    document.addEventListener("keydown", escape, { capture: true });
     onPreference(() => this.#timed());
+  }
+
+  #more = button("", () => this.#unfold(this.#more.getAttribute("aria-expanded") !== "true"), {
+    class: "bar-act bar-more",
+    "aria-expanded": "false",
+  });
+
+  /** Shows or hides the acts that phones have in a menu. @param {boolean} on */
+  #unfold(on) {
+    find("bar").classList.toggle("unfolded", on);
+    this.#more.setAttribute("aria-expanded", String(on));
   }
 
   /** Puts a family's marks after Undo and Redo. @param {HTMLElement} marks */
@@ -84,6 +111,8 @@ export class Bar {
   show(view) {
     for (const [act, made] of this.#buttons) made.hidden = !IN[view]?.includes(act);
     this.#inPlay = view === "play";
+    this.#more.hidden = !this.#inPlay;
+    this.#unfold(false);
     this.#timed();
     if (this.#marks) this.#marks.hidden = view !== "play";
     this.fact("");

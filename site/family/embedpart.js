@@ -6,7 +6,7 @@
  */
 
 import { element, say } from "../kit/elements.js";
-import { embedCode, pictureCode, WAYS } from "../kit/embed.js";
+import { embedCode, HIDDEN_WAYS, pictureCode, WAYS } from "../kit/embed.js";
 import { capital } from "../kit/words.js";
 import { dataAddress, svgFile } from "./picture.js";
 
@@ -37,12 +37,13 @@ export class EmbedPart {
    * Writes the code of the chosen way.
    *
    * @param {Shared} shared
-   * @param {{ puzzle: string, link: string }} of the fragment for other pages, "" for none; the link
+   * @param {{ puzzle: string, link: string, secret: boolean }} of the fragment for other pages, "" for none;
+   *   the link; whether the puzzle's numbers are hidden
    * @param {(puzzle: string) => boolean} wanted whether it is still wanted
    */
-  async write({ name: title }, { puzzle, link }, wanted) {
+  async write({ name: title }, { puzzle, link, secret }, wanted) {
     const name = /** @type {Way} */ (this.way.value);
-    say(this.note, WAYS[name]);
+    say(this.note, (secret ? HIDDEN_WAYS : WAYS)[name]);
     this.code.value = "";
     if (puzzle === "") return;
     const drawn = this.#drawings.drawn();

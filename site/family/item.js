@@ -13,6 +13,7 @@ import { messageOf, sentence } from "../kit/words.js";
 import { Desk as FamilyDesk } from "./desk.js";
 import { isPacked, textOf } from "./fragment.js";
 import { History } from "./history.js";
+import { styled } from "./styled.js";
 
 /**
  * @typedef {object} ItemActs
@@ -172,6 +173,8 @@ export function serveItem(family, how, checks = false) {
     return {
       family: family.id,
       puzzle: puzzle.listed ?? puzzle.text,
+      name: puzzle.name,
+      picture: styled(family.picture(puzzle)),
       how: `${puzzle.rules} ${how}`,
       parts: item.parts,
     };

@@ -174,6 +174,11 @@ export class LibrarySheet {
     if (this.#list.presses === presses) this.#list.choose([id ?? this.#library.all[0]?.id ?? ""]);
   }
 
+  /** Raises the chosen entry where there is no column for it. */
+  rise() {
+    this.#details.show(NARROW.matches);
+  }
+
   /** Puts words beside an entry. @param {string} id @param {string} words */
   remark(id, words) {
     this.#list.note(id, words);

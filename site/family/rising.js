@@ -34,7 +34,7 @@ export class Rising {
       if (!this.open) this.#opener()?.focus();
     });
     document.addEventListener("keydown", (event) => {
-      if (event.key !== "Escape" || event.defaultPrevented || !this.open) return;
+      if (event.key !== "Escape" || event.defaultPrevented || !this.#seen) return;
       event.preventDefault();
       this.show(false);
       this.#opener()?.focus();
@@ -46,6 +46,11 @@ export class Rising {
 
   get open() {
     return this.#panel.classList.contains("open");
+  }
+
+  /** Whether it is on the screen: a sheet that has the page's room leaves it open. */
+  get #seen() {
+    return this.open && this.#panel.getClientRects().length > 0;
   }
 
   /** @param {boolean} on */
@@ -60,7 +65,7 @@ export class Rising {
   /** @param {Event} event */
   #beside(event) {
     const on = event.target instanceof Element ? event.target : null;
-    if (!this.open || !on || this.#panel.contains(on) || on.closest("header, .phone-foot")) return;
+    if (!this.#seen || !on || this.#panel.contains(on) || on.closest("header, .phone-foot")) return;
     event.preventDefault();
     event.stopPropagation();
     this.show(false);

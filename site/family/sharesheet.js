@@ -284,7 +284,8 @@ export class ShareSheet {
   }
 
   #embedding() {
-    const of = { puzzle: this.#fragments.embedded, link: this.#link.value };
+    const secret = this.#shared.kinds.find(({ id }) => id === this.#kind)?.secret === true;
+    const of = { puzzle: this.#fragments.embedded, link: this.#link.value, secret };
     return this.#embed.write(this.#shared, of, (puzzle) => puzzle === this.#fragments.embedded);
   }
 

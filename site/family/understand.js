@@ -12,6 +12,21 @@ import { tell } from "./sentence.js";
 
 const STEP_MS = 900; // between steps that play
 
+const FEW = 5; // hardest steps that are named
+
+/** A way to the solution in a sentence or two: its length, and its hardest steps. @param {Step[]} steps */
+function summaryOf(steps) {
+  if (steps.length === 0) return "";
+  if (steps.length === 1) return "One step leads to the solution.";
+  const most = Math.max(...steps.map(({ cost }) => cost));
+  const hardest = steps.flatMap(({ cost }, i) => (cost === most ? [String(i + 1)] : []));
+  const all = `${steps.length} steps lead to the solution.`;
+  if (hardest.length > FEW || hardest.length === steps.length) return all;
+  return hardest.length === 1
+    ? `${all} The hardest is step ${hardest[0]}.`
+    : `${all} The hardest are steps ${hardest.slice(0, -1).join(", ")} and ${hardest.at(-1)}.`;
+}
+
 export class Understand {
   #family;
   #session;
@@ -28,6 +43,7 @@ export class Understand {
   #reading = "";
   #playing = 0;
   #shown = false;
+  #summary = element("p", { class: "understand-summary" });
   #parts = element("div", { class: "choice-list", role: "group", "aria-label": "Shown on the board" });
   #list = element("ol", { class: "step-list", "aria-label": "Every step" });
   #bars = element("div", { class: "cost-bars", role: "group", "aria-label": "Cost of each step" });
@@ -40,6 +56,7 @@ export class Understand {
     const { understanding } = family;
     this.#board = understanding?.board(desk, find("plate-understand"));
     this.#panel = understanding?.panel?.(desk, session);
+    find("left-understand").before(this.#summary);
     find("left-understand").append(this.#parts);
     if (this.#panel) find("left-understand").append(element("hr"), this.#panel.element);
     find("right-understand").append(this.#list);
@@ -52,6 +69,7 @@ export class Understand {
     if (on) this.refresh();
     else this.#play(false);
     this.#bars.hidden = !on;
+    this.#summary.hidden = !on;
     if (on) this.#strip();
   }
 
@@ -64,6 +82,7 @@ export class Understand {
       this.#play(false);
       this.#puzzle = puzzle;
       this.#steps = [];
+      say(this.#summary, "");
       this.#at = 0;
       this.#reading = "";
     }
@@ -102,6 +121,7 @@ export class Understand {
         return bar;
       }),
     );
+    say(this.#summary, summaryOf(this.#steps));
     this.#strip();
   }
 

@@ -9,6 +9,12 @@ export const WAYS = {
   picture: "The picture as a link to the puzzle. Every site takes this.",
 };
 
+/** The same for a puzzle whose numbers are hidden. */
+export const HIDDEN_WAYS = {
+  ...WAYS,
+  board: "The board without its difficulty and its number of solutions, in a frame. Most sites take this.",
+};
+
 /** Of a frame, in which the board is beside the words and as wide as they are. */
 const WIDTH = 640;
 const BOARD = 308;

@@ -114,7 +114,6 @@ export class Results {
         value: ({ measure }) => MEASURES[measure],
         show: ({ measure }) => MEASURES[measure],
       },
-      { key: "n", name: "n", value: ({ n }) => n, show: ({ n }) => grouped(n) },
       { key: "r", name: "r", value: ({ r }) => r, show: (row) => (row.error ? row.error : number(row.r)) },
       {
         key: "interval",
@@ -122,6 +121,7 @@ export class Results {
         value: ({ interval }) => interval?.[0],
         show: ({ interval }) => between(interval),
       },
+      { key: "n", name: "n", value: ({ n }) => n, show: ({ n }) => grouped(n) },
       { key: "p", name: "p", value: ({ p }) => p, show: ({ p }) => probability(p) },
       { key: "holm", name: "p corrected", value: ({ holm }) => holm, show: ({ holm }) => probability(holm) },
       { key: "rho", name: "Spearman", value: ({ rho }) => rho, show: ({ rho }) => number(rho) },
@@ -194,9 +194,23 @@ export class Results {
     return `${this.#rowName(row)}: r = ${number(row.r)}${known}, p = ${probability(row.p)}, n = ${row.n}`;
   }
 
+  /** The shown row as a sentence. */
+  #finding() {
+    const { error, r, interval, measure, player } = this.#shown;
+    if (error || typeof interval?.[0] !== "number") return "";
+    const outcome = OUTCOMES[this.#result.chosen.outcome];
+    const sure = interval[0] > 0 || interval[1] < 0;
+    const of = player ? ` of the player ${player}` : "";
+    const way = r > 0 ? "more" : "fewer";
+    return sure
+      ? `Puzzles with a higher ${MEASURES[measure]}${of} have ${way} ${outcome}: r is ${number(r, 2)}, where 1 is perfect agreement and 0 none.`
+      : `${MEASURES[measure]}${of} and ${outcome}: r is ${number(r, 2)}, and its interval includes 0, so that chance alone may explain it.`;
+  }
+
   #draw() {
     const plot = this.#plotted();
     const caption = this.#caption();
+    say(find("finding"), this.#finding());
     say(find("plot-caption"), caption);
     const slope = plot.line ? (plot.line.slope > 0 ? "rises" : "falls") : "";
     find("canvas").setAttribute(

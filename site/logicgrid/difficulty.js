@@ -40,5 +40,5 @@ export const rankOf = ({ solvable, loops, hardest }) =>
 /** The word and the bars. @param {{solvable: boolean, loops: number, hardest: string}} rated */
 export const wordOf = (rated) => ofRank(rankOf(rated));
 
-/** "1 pass", "2 passes". @param {number} n */
-export const passes = (n) => `${n} ${n === 1 ? "pass" : "passes"}`;
+/** How often the clues are read from first to last: "1 reading", "2 readings". @param {number} n */
+export const readings = (n) => `${n} ${n === 1 ? "reading" : "readings"}`;

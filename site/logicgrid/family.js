@@ -2,10 +2,10 @@
 // called, what is known of them, and how they are played, designed, understood and generated.
 
 import { MEASURING } from "../family/verdict.js";
-import { number, sentence, several } from "../kit/words.js";
+import { number, sentence, several, triesOf } from "../kit/words.js";
 import { ClueIdeas } from "./clueideas.js";
 import { DesignBoard } from "./designboard.js";
-import { GUESS, passes, rankOf, TECHNIQUES, wordOf } from "./difficulty.js";
+import { GUESS, rankOf, readings, TECHNIQUES, wordOf } from "./difficulty.js";
 import { paper, picture } from "./draw.js";
 import { earlier } from "./earlier.js";
 import { generating } from "./generating.js";
@@ -138,10 +138,11 @@ function verdict(_, { checked, rated }) {
   if (rankOf(rated) === GUESS)
     return { ...none, word: "not rated", chance: "It takes a what-if, and no rule here replaces it." };
   const without = tsi?.[hardest === "disjoint" ? "transfer" : "clues"];
-  const facts = [several(steps, "step"), `${passes(loops)} through the clues`];
+  const facts = [several(steps, "step"), `${readings(loops)} of the clues`];
   if (without) facts.push(`${number(without, 1)} Sh without that rule`);
   return {
     ...wordOf(rated),
+    ...(typeof tsi?.all === "number" ? { tries: triesOf(tsi.all) } : {}),
     chance: `Hardest step: ${TECHNIQUES[hardest]}.`,
     small: `${facts.join(", ")}. Not yet compared with people.`,
   };

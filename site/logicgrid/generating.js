@@ -5,7 +5,7 @@ import { eachSeed } from "../family/seeds.js";
 import { WORDS } from "../family/verdict.js";
 import { rangeOf, within } from "../kit/range.js";
 import { messageOf, several } from "../kit/words.js";
-import { ORDER, passes, rankOf, wordOf } from "./difficulty.js";
+import { ORDER, rankOf, readings, wordOf } from "./difficulty.js";
 import { textOf } from "./puzzle.js";
 import { restoreThemes, themes, titleOf } from "./themes.js";
 
@@ -77,11 +77,25 @@ export const generating = {
       shown: ({ aim }) => aim !== "archive",
     },
     { name: "clues", label: "Clues", kind: "range", unit: "whole", shown: ({ aim }) => aim !== "archive" },
-    { name: "generations", label: "Generations", kind: "number", least: 1, most: 100_000, shown: archives },
-    { name: "population", label: "Population", kind: "number", least: 4, most: 5000, shown: archives },
+    {
+      name: "generations",
+      label: "Rounds of change",
+      kind: "number",
+      least: 1,
+      most: 100_000,
+      shown: archives,
+    },
+    {
+      name: "population",
+      label: "Puzzles kept in a round",
+      kind: "number",
+      least: 4,
+      most: 5000,
+      shown: archives,
+    },
     {
       name: "way",
-      label: "Bred as by",
+      label: "Searched as by",
       kind: "choice",
       more: true,
       choices: () => [
@@ -130,7 +144,8 @@ export const generating = {
       },
       {
         name: "One of every kind",
-        words: "A map by number of clues and by passes through them, with the best puzzle of each kind.",
+        words:
+          "A map by the number of clues and by how often a solver reads them, with a puzzle of each kind.",
         act: "Fill a map",
         chosen: { ...here, aim: "archive" },
       },
@@ -162,8 +177,8 @@ export const generating = {
     }),
     elites,
     heads: ({ most }) => ({
-      name: "Map by clues and passes",
-      corner: "clues, passes",
+      name: "Map by clues and readings",
+      corner: "clues, readings",
       columns: Array.from({ length: most }, (_, i) => String(i + 1)),
       row: String,
     }),
@@ -177,7 +192,7 @@ export const generating = {
     nameOf: ({ theme, size = [], space, published }) =>
       `${space ? space.title || "Own theme" : TITLES[/** @type {keyof typeof TITLES} */ (theme)]} ${size.join(" × ")}${published ? ", as the paper" : ""}`,
     about:
-      "A column for how often a solver reads through the clues, a row for how many there are. Each cell says how many such puzzles were bred, and opens one of them.",
+      "A column for how often a solver reads through the clues, a row for how many there are. Each cell says how many such puzzles were found, and opens one of them.",
   },
   run,
 };
@@ -231,7 +246,7 @@ function elites({ elites = [] }, seed, request) {
           name: `${several(clues, "clue")}`,
         },
         ...{
-          word: passes(loops),
+          word: readings(loops),
           facts: `${several(all.length, "puzzle")} of this kind`,
           bars: 0,
           hollow: true,
@@ -269,7 +284,7 @@ async function itemOf(desk, request, elite, seed) {
     facts: `${several(clues.length, "clue")}, ${several(rated.steps, "step")}`,
     ...wordOf(rated),
     measures: {
-      ...{ difficulty: rankOf(rated), clues: clues.length, passes: rated.loops, steps: rated.steps },
+      ...{ difficulty: rankOf(rated), clues: clues.length, readings: rated.loops, steps: rated.steps },
       "rank of the hardest step": ORDER.indexOf(rated.hardest),
     },
     rank: rankOf(rated),

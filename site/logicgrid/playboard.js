@@ -55,7 +55,7 @@ export class PlayBoard {
   #told = element("p", { role: "status", "aria-label": "Tutorial" });
   #where = element("span", { class: "note" });
   #back = button("Back", () => this.#guide.step(-1));
-  #next = button("Next", () => (this.#guide.last ? this.#teach(false) : this.#guide.step(1)));
+  #next = button("Next", () => this.#onward());
   #steps = element("div", { class: "line" }, this.#back, this.#next, this.#where);
   tools = element(
     "section",
@@ -271,11 +271,24 @@ export class PlayBoard {
     say(this.#open, on ? "Leave the tutorial" : "Tutorial");
   }
 
+  /** Goes on. Where a step asks for marks, they are made first. */
+  #onward() {
+    const { wanted, last } = this.#guide;
+    if (last) return this.#teach(false);
+    if (!wanted || !this.#puzzle) return this.#guide.step(1);
+    const { cells } = this.#puzzle.layout;
+    for (const [name, mark] of Object.entries(wanted)) {
+      const cell = cells.findIndex((one) => one.name === name);
+      if (cell >= 0) this.#put([cell], mark);
+    }
+    this.#acts.end();
+  }
+
   /** @param {string} text @param {number} number @param {number} count */
   #tell(text, number, count) {
     say(this.#told, gestures(text));
     say(this.#where, `${number} of ${count}`);
     enable(this.#back, number > 1);
-    say(this.#next, number === count ? "Done" : "Next");
+    say(this.#next, number === count ? "Done" : this.#guide.wanted ? "Mark it for me" : "Next");
   }
 }

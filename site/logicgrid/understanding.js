@@ -5,7 +5,7 @@ import { fillCounts } from "../family/counts.js";
 import { element } from "../kit/elements.js";
 import { capital, sentence, rateOf } from "../kit/words.js";
 import { Board } from "./board.js";
-import { ORDER, passes, TECHNIQUES } from "./difficulty.js";
+import { ORDER, readings, TECHNIQUES } from "./difficulty.js";
 import { blank, direct, partsOf, stateOf } from "./marks.js";
 import { stepLights } from "./steps.js";
 
@@ -122,7 +122,7 @@ class Rules {
     );
     const { best, worst } = orders.clean;
     const other = best > 0 && best !== worst ? ` In other orders of the clues, ${best} to ${worst}.` : "";
-    this.#orders.textContent = `Reading the clues from first to last solves it in ${passes(loops)}.${other}`;
+    this.#orders.textContent = `${loops === 1 ? "One reading" : readings(loops)} of the clues from first to last ${loops === 1 ? "solves" : "solve"} it.${other}`;
   }
 }
 

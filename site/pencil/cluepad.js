@@ -31,7 +31,7 @@ export class CluePad {
   }
 
   /** @param {Puzzle} puzzle */
-  show({ numbers, drawing, arrows }) {
+  show({ numbers, drawing, arrows, unknown }) {
     this.element.hidden = numbers === null;
     if (!numbers) return;
     const [least, most] = numbers;
@@ -43,7 +43,7 @@ export class CluePad {
             ["Black", "2"],
           ]
         : digits(most > MOST_KEYS ? 0 : least, Math.min(most, MOST_KEYS));
-    if (drawing !== "circle") keys.push(["?", "?"]);
+    if (unknown && drawing !== "circle") keys.push(["?", "?"]);
     keys.push(["Clear", ""]);
     this.element.replaceChildren(
       ...keys.map(([name, key]) => {

@@ -155,9 +155,10 @@ export class DesignBoard {
 
   keys() {
     if (!this.#puzzle) return [];
-    const { numbers, arrows, roomed, drawing } = this.#puzzle;
+    const { numbers, arrows, roomed, drawing, unknown } = this.#puzzle;
     if (drawing === "sums") return KEYS.sums;
-    return [...(numbers ? KEYS.clue : []), ...(arrows ? KEYS.arrow : []), ...(roomed ? KEYS.room : [])];
+    const clue = unknown ? KEYS.clue : KEYS.clue.filter(([[key]]) => key !== "?");
+    return [...(numbers ? clue : []), ...(arrows ? KEYS.arrow : []), ...(roomed ? KEYS.room : [])];
   }
 
   #choose() {
@@ -305,11 +306,11 @@ export class DesignBoard {
 const row = (name, field) => element("div", { class: "field" }, element("span", {}, name), field);
 
 /** @param {Puzzle} puzzle */
-function helpOf({ drawing, roomed, numbers, arrows }) {
+function helpOf({ drawing, roomed, numbers, arrows, unknown }) {
   const all = [];
   if (drawing === "circle") all.push("1 is a white circle, 2 a black one.");
   if (drawing === "wall") all.push("A cell with a clue is black; ? is a black cell without a number.");
-  if (drawing === "ring") all.push("? is a circle without a number.");
+  if (drawing === "ring" && unknown) all.push("? is a circle without a number.");
   if (drawing === "groups")
     all.push("Each digit is the length of a group: 13 is 1 and 3. A 9 is a question mark.");
   if (drawing === "sums")

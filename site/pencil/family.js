@@ -211,7 +211,8 @@ function verdict(puzzle, known) {
       details,
     };
   const rule = explained?.rules.at(-1)?.rule;
-  return { ...ofRank(hardest), chance: rule ? `Hardest step: ${rule}.` : "", small, details };
+  // Every step follows from a rule, so that whoever has them all needs one try.
+  return { ...ofRank(hardest), tries: "1", chance: rule ? `Hardest step: ${rule}.` : "", small, details };
 }
 
 /** Why a puzzle is not rated. @param {Puzzle} puzzle @param {Known} known */

@@ -42,6 +42,7 @@ export class Puzzle extends Printed {
     this.document = read.document;
     /** @type {[least: number, most: number] | null} those of clues; null where there are no clues in cells */
     this.numbers = /** @type {any} */ (read.numbers);
+    this.unknown = read.unknown === true; // a clue may be a question mark
     /** @type {number | undefined} in each row, column and room */
     this.stars = /** @type {any} */ (read.stars);
     /** What there has to be before there can be a solution, in sentences. */

@@ -37,7 +37,7 @@ export function itemOf(game, { rows, moves, measures, score }, seed) {
     ]
       .filter(Boolean)
       .join(", "),
-    ...(measure ? wordOf(measure) : { word: "not rated", bars: 0, hollow: true }),
+    ...(measure ? wordOf(measure, moves.length) : { word: "not rated", bars: 0, hollow: true }),
     measures: {
       moves: moves.length,
       "information, Sh": Number.isFinite(high) ? high : 1e6,

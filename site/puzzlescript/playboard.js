@@ -40,7 +40,9 @@ export class PlayBoard {
   /** @type {(() => Promise<unknown>)[]} */
   #queue = [];
   #working = false;
-  #action = button("X", () => this.input("x"), { "aria-label": "Action" });
+  #action = button("Action", () => this.input("x"), {
+    title: "Action (X): what it does depends on the game",
+  });
   #tick = button("Wait", () => this.input("t"));
   tools = element("div", { class: "ps-pad", role: "group", "aria-label": "Move" });
 
@@ -112,14 +114,15 @@ export class PlayBoard {
       const state = this.#state;
       const played = playedIn(state);
       if (played.done) {
-        if (input !== "x" && input !== "c") return this.#acts.say("This level is solved. Press X to go on.");
+        if (input !== "x" && input !== "c")
+          return this.#acts.say("This level is solved. Press Action (X) to go on.");
         return this.#acts.put(opened(state, (await after(this.#desk, game, state)).level));
       }
       const message = messageIn(game.levels[played.level]) !== null;
       const seen = await after(this.#desk, game, state);
       if (seen.over) return this.#acts.say("That was the last level.");
       if (message && input === "x") input = "c";
-      if (message !== (input === "c")) return message && this.#acts.say("Press X to go on.");
+      if (message !== (input === "c")) return message && this.#acts.say("Press Action (X) to go on.");
       const inputs = played.inputs + input;
       const answer = await after(this.#desk, game, stateOf({ ...played, inputs }));
       if (state !== this.#state) return;

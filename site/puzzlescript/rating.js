@@ -56,8 +56,17 @@ export function tryIn(measure) {
 /** The word for so many Sh, from 0. @param {number} sh */
 const rankOf = (sh) => EDGES.filter((edge) => sh >= edge).length;
 
-/** The word of a measure; none where its ends have different ones. @param {Measure} measure */
-export function wordOf(measure) {
+/** A level of so few moves is easy, whatever its measure: whoever tries all ways has soon done so. */
+const SHORT = 3;
+
+/**
+ * The word of a measure; none where its ends have different ones.
+ *
+ * @param {Measure} measure
+ * @param {number} [moves] the fewest that are known to win
+ */
+export function wordOf(measure, moves = Infinity) {
+  if (moves <= SHORT) return { word: WORDS[0], bars: 1, hollow: true };
   const [low, high] = endsOf(measure);
   const rank = rankOf(low);
   return rank === rankOf(high)
@@ -72,9 +81,10 @@ const UNCOMPARED = "Not yet compared with people.";
  *
  * @param {Rating | undefined} rating
  * @param {string} level "Level 2"
+ * @param {number} [moves] the fewest that are known to win
  * @returns {Shown}
  */
-export function cardOf(rating, level) {
+export function cardOf(rating, level, moves = rating?.fewest) {
   if (!rating) return { ...MEASURING, small: `${level}.` };
   const measure = rating.measures?.[EVERY];
   const none = { word: "not rated", bars: 0, hollow: true };
@@ -86,9 +96,10 @@ export function cardOf(rating, level) {
   const small = [`${level}: ${inWords(measure)}.`];
   if (high === Infinity) small.push("More can be done than was looked at.");
   if (rating.warnings) small.push(`But ${rating.warnings[0]}.`);
-  const { word, ...bars } = wordOf(measure);
+  const { word, ...bars } = wordOf(measure, moves);
   if (word === "not rated" && low < high && high < Infinity)
     small.push("Too much can be done for an exact measure.");
+  if ((moves ?? Infinity) <= SHORT) small.push(`At most ${SHORT} moves are easy.`);
   small.push(UNCOMPARED);
   const chance = tryIn(measure);
   const said =

@@ -4,17 +4,25 @@
  * @import { Fit, OwnPlay } from "../kit/own/plays.js"
  */
 
-import { enable, find, press, say } from "../kit/elements.js";
+import { element, find, press, say } from "../kit/elements.js";
 import { download, textOf } from "../kit/files.js";
 import { FAMILIES, forecast, refit, span, usable } from "../kit/own/fit.js";
 import { isOn, turn } from "../kit/own/on.js";
 import { Plays, readPlays, writePlays } from "../kit/own/plays.js";
+import { KINDS } from "../family/kinds.js";
 import { fill } from "../kit/tables.js";
 import { listed, messageOf, sentence, several, shannons } from "../kit/words.js";
 import { startSettings } from "../kit/pagesettings.js";
+import { scaleOf } from "./scale.js";
 
-/** For a puzzle in the middle of what is played. */
+/** The speed shown before there is one: low, middle, high. */
+const EXAMPLE = [0.95, 1.3, 1.8];
+
+/** Forecasts are shown for these difficulties, which cover what is played. */
 const BY_KIND = [5, 10, 20];
+
+/** The families that are played on the page of Lines. */
+const LINES = ["line", "triangle"];
 
 /** A play, and the seconds that the average player of the model needs for its puzzle. */
 /** @typedef {OwnPlay & {hard: number[] | null}} Listed */
@@ -95,7 +103,7 @@ class Page {
   async show() {
     say(find("trouble"), "");
     this.#all = await this.#plays.all();
-    for (const name of ["export", "delete"]) enable(find(name), this.#all.length > 0);
+    for (const name of ["export", "delete"]) find(name).hidden = this.#all.length === 0;
     const used = usable(this.#all);
     /** @type {Fit | null} */
     let fit = null;
@@ -115,45 +123,52 @@ class Page {
   /** @param {Fit | null} fit @param {OwnPlay[]} used */
   #ability(fit, used) {
     const solved = used.filter(({ ended }) => ended === "solved").length;
+    find("play").classList.toggle("primary", isOn());
+    const result = find("result");
     if (!fit || solved === 0) {
+      result.replaceChildren(...scaleOf(EXAMPLE, "an example"));
+      result.classList.add("example");
       say(
         find("ability"),
         this.#all.length === 0
-          ? `Not known yet: there are no plays. ${isOn() ? "Solve a puzzle" : "Turn recording on, and solve a puzzle"}; each further one makes the rating more exact.`
+          ? `Not known yet: there are no plays. ${isOn() ? "Solve a puzzle, and your speed stands here." : "Turn recording on, and solve a puzzle."}`
           : `Not known yet: ${several(solved, "puzzle")} solved whose difficulty is measured. The first gives a wide interval, and each further one narrows it.`,
       );
       return;
     }
-    const [low, middle, high] = fit.rating.ability.map((log) => Math.exp(log).toFixed(2));
+    const speeds = fit.rating.ability.map(Math.exp);
+    const [low, middle, high] = speeds.map((speed) => speed.toFixed(2));
+    result.replaceChildren(...scaleOf(speeds, ""));
+    result.classList.remove("example");
     say(
       find("ability"),
-      `Your speed is ${middle} times that of the model's average player (95 % interval ${low} to ${high}). From ${several(used.length, "play")}, ${solved} of them solved.`,
+      `Your speed is ${middle} times that of the average player, and 19 times in 20 between ${low} and ${high}. From ${several(used.length, "play")}, ${solved} of them solved.`,
     );
   }
 
   /** @param {Fit | null} fit */
   #families(fit) {
     const table = find("families", HTMLTableElement);
-    boxOf(table).hidden = this.#all.length === 0; // which a sentence says
-    const rows = Object.entries(FAMILIES).map(([family, name]) => ({
-      ...{ family, name, all: 0, solved: 0 },
-      ...fit?.rating.families[family],
-    }));
+    find("kinds").hidden = this.#all.length === 0; // which a sentence says
+    const rows = Object.entries(FAMILIES)
+      .map(([family, name]) => ({ family, name, all: 0, solved: 0, ...fit?.rating.families[family] }))
+      .sort((a, b) => b.all - a.all);
     const enough = fit?.rating.enough ?? 8;
     fill(
       table,
       [
-        { key: "name", name: "Kind", text: true, value: (row) => row.name, show: (row) => row.name },
+        { key: "name", name: "Kind", text: true, value: (row) => row.name, show: linkOf },
         { key: "all", name: "Plays", value: (row) => row.all, show: (row) => String(row.all) },
         { key: "solved", name: "Solved", value: (row) => row.solved, show: (row) => String(row.solved) },
         ...BY_KIND.map((sh) => ({
           key: `at${sh}`,
-          name: `For you, ${sh} Sh`,
+          name: `A puzzle of ${sh} Sh`,
           value: (/** @type {typeof rows[0]} */ row) =>
             forecast(fit ?? undefined, row.family, sh)?.[2] ?? null,
           show: (/** @type {typeof rows[0]} */ row) => {
             const found = forecast(fit ?? undefined, row.family, sh);
-            return found ? span(found[1], found[3]) : `${Math.min(row.all, enough)} of ${enough} plays`;
+            if (found) return span(found[0], found[4]);
+            return sh === BY_KIND[0] ? `${Math.min(row.all, enough)} of ${enough} plays` : "–";
           },
         })),
       ],
@@ -175,9 +190,9 @@ class Page {
       find("plays-note"),
       rows.length === 0
         ? isOn()
-          ? "None yet: solve one."
-          : "None: nothing is recorded."
-        : "How hard: the time that the average player of the model needs, with a 95 % interval. A play with a hint, or with a look at a solution, counts as given up.",
+          ? "None yet: solve one, or bring your plays from another browser."
+          : "None: nothing is recorded. Plays of another browser can be added from their file."
+        : "Average player: the time that the puzzle takes them, 19 times in 20. A play with a hint, or with a look at a solution, counts as given up.",
     );
     const table = find("plays", HTMLTableElement);
     boxOf(table).hidden = rows.length === 0;
@@ -186,12 +201,12 @@ class Page {
       [
         columnOf("title", "Puzzle", (row) => row.title || "Without a title", true),
         columnOf("family", "Kind", (row) => FAMILIES[row.family] ?? row.family, true),
-        columnOf("sh", "Measured", (row) => (row.sh === null ? "–" : shannons(row.sh))),
+        columnOf("sh", "Difficulty", (row) => (row.sh === null ? "–" : shannons(row.sh))),
         columnOf("seconds", "Your time", (row) => timeOf(row.seconds)),
         columnOf("tries", "Tries", (row) => String(row.tries)),
         columnOf("ended", "Ended", (row) => row.ended, true),
         {
-          ...columnOf("hard", "How hard", (row) => (row.hard ? span(row.hard[0], row.hard[2]) : "–")),
+          ...columnOf("hard", "Average player", (row) => (row.hard ? span(row.hard[0], row.hard[2]) : "–")),
           value: (row) => row.hard?.[1],
         },
         columnOf("began", "When", (row) => row.began.slice(0, 10), true),
@@ -201,6 +216,12 @@ class Page {
       { most: 500, onSort: () => this.#list(fit) },
     );
   }
+}
+
+/** A kind as a link to its page. @param {{family: string, name: string}} row */
+function linkOf({ family, name }) {
+  const page = KINDS.find(({ id }) => id === (LINES.includes(family) ? "lines" : family))?.page;
+  return page ? element("a", { href: new URL(`../../${page}`, import.meta.url).href }, name) : name;
 }
 
 /** The box that a table scrolls in. @param {HTMLTableElement} table */

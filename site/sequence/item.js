@@ -35,6 +35,8 @@ serve(async (text, { act, tried, solved }) => {
   return {
     family: symbols.length > 0 && symbols.every(({ type }) => type === "triangle") ? "triangle" : "line",
     puzzle: (await engine.convert(puzzle, { to: "share" })).share,
+    name: title || "Line puzzle",
+    picture: panel.board,
     how: "Press a round start and draw a line to an end that fits all symbols. With the keyboard: arrow keys begin and continue the line, Backspace undoes a step, Enter ends the line.",
     parts: [element("div", { class: "pack-plate" }, board.element), news],
   };

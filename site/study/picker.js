@@ -1,6 +1,6 @@
 // The picker of a study: puzzles of the Library, which a tick adds to the plan and takes out of it.
 
-import { element, perhaps } from "../kit/elements.js";
+import { element } from "../kit/elements.js";
 import { addressOf } from "../family/fragment.js";
 import { KINDS, nameOf } from "../family/kinds.js";
 import { Library } from "../family/library.js";
@@ -19,15 +19,15 @@ async function lineOf({ family, text }) {
 }
 
 /**
- * A fold with a box for each puzzle of the Library.
+ * A box for each puzzle of the Library, with its picture. empty is called where there are none.
  *
  * @param {Values} values
  * @param {HTMLTextAreaElement} plan
+ * @param {() => void} empty
  */
-export function picker(values, plan) {
+export function picker(values, plan, empty) {
   const library = new Library(values);
   const list = element("ul", { class: "study-picker", "aria-label": "Puzzles of the Library" });
-  const fold = element("details", { class: "fold" }, element("summary", {}, "Choose from the Library"), list);
   const lines = () => linesOf(plan.value).map(({ line }) => line);
   /** @type {Map<HTMLInputElement, string>} */
   const boxes = new Map();
@@ -40,6 +40,7 @@ export function picker(values, plan) {
     const line = boxes.get(box) ?? "";
     const others = lines().filter((one) => one !== line);
     plan.value = [...others, ...(box.checked ? [line] : [])].join("\n");
+    plan.dispatchEvent(new Event("input"));
   };
   /** @param {Entry} entry */
   const row = async (entry) => {
@@ -47,11 +48,16 @@ export function picker(values, plan) {
     box.addEventListener("change", () => turn(box));
     boxes.set(box, await lineOf(entry));
     const facts = [nameOf(entry.family), entry.word].filter(Boolean).join(", ");
+    const picture = element("span", {
+      class: "study-picture",
+      "data-family": entry.family,
+      "aria-hidden": "true",
+    });
+    picture.innerHTML = library.picture(entry);
     const words = element("span", {}, entry.name, " ", element("span", { class: "note" }, facts));
-    return element("li", {}, element("label", { class: "tick" }, box, words));
+    return element("li", {}, element("label", { class: "tick" }, box, picture, words));
   };
-  fold.addEventListener("toggle", async () => {
-    if (!fold.open || perhaps(list, "li")) return;
+  const fill = async () => {
     await library.start();
     const rows = await Promise.all(library.all.map(row));
     const none = element(
@@ -61,7 +67,9 @@ export function picker(values, plan) {
     );
     list.replaceChildren(...(rows.length > 0 ? rows : [none]));
     follow();
-  });
+    if (rows.length === 0) empty();
+  };
+  fill();
   plan.addEventListener("input", follow);
-  return fold;
+  return list;
 }

@@ -5,14 +5,16 @@ import { Values } from "../kit/store/values.js";
 import { orderOf } from "../kit/study/order.js";
 import { Shell } from "../kit/study/shell.js";
 import { messageOf, sentence, several } from "../kit/words.js";
-import { COLUMNS, idOf, linesOf, MOST, PAGES, PRACTICE, practised, recognised } from "./plan.js";
+import { COLUMNS, linesOf, MOST, PRACTICE, practised, recognised } from "./plan.js";
 import { picker } from "./picker.js";
-import { frameFor, stages } from "./play.js";
+import { planList } from "./planlist.js";
+import { stages } from "./play.js";
+import { Reader } from "./reader.js";
 import { startSettings } from "../kit/pagesettings.js";
 
 /**
  * @import { Fields } from "../kit/study/shell.js"
- * @import { Page, Planned } from "./plan.js"
+ * @import { Planned } from "./plan.js"
  * @import { Values as Store } from "../kit/store/values.js"
  * @import { Setup, State } from "./play.js"
  */
@@ -20,6 +22,23 @@ import { startSettings } from "../kit/pagesettings.js";
 const CONSENT =
   "This study looks at how hard puzzles are. You will play puzzles of several kinds, one after another. You may stop at any time. What you play, how long you take and how it ends is recorded in this browser and given to the person who runs the study; nothing else is.";
 const SKIP_SECONDS = 120;
+
+const PUZZLES = "Puzzles, one per line: links, or the text of a saved file";
+const FOR_PRACTICE = "Puzzles for practice, one per line; those of other kinds than the study's are left out";
+const TYPING_MS = 300;
+
+/** A fold. @param {string} title @param {...Node} parts */
+const fold = (title, ...parts) =>
+  element("details", { class: "fold" }, element("summary", {}, title), ...parts);
+
+/** The act once after changes that follow one another. @param {() => void} act */
+function later(act) {
+  let timer = 0;
+  return () => {
+    clearTimeout(timer);
+    timer = window.setTimeout(act, TYPING_MS);
+  };
+}
 
 /** A switch of the form. @param {string} text @param {boolean} on */
 function tick(text, on) {
@@ -31,17 +50,44 @@ function tick(text, on) {
 /** The form: the puzzles, one per line, and how they are played. @param {Store} values @returns {Fields<Setup>} */
 function fields(values) {
   const name = make("input", "", { type: "text", value: "A study", maxlength: 100 });
-  const puzzles = make("textarea", "", { rows: 8, spellcheck: false });
-  const practice = make("textarea", PRACTICE.join("\n"), { rows: 4, spellcheck: false });
+  const puzzles = make("textarea", "", { rows: 6, spellcheck: false });
+  const practice = make("textarea", PRACTICE.join("\n"), { rows: 6, spellcheck: false });
   const skip = make("input", "", { type: "number", min: 0, max: 3600, step: 1, value: SKIP_SECONDS });
   const random = tick("In an order drawn for each participant", true);
   const ask = tick("Ask how difficult each puzzle was", true);
   const pauses = tick("Do not count pauses of over a minute", true);
-  const trial = element("div", { class: "study-trial", "aria-hidden": "true", inert: true });
+  const reader = new Reader();
+  const textsOf = (/** @type {HTMLTextAreaElement} */ area) => linesOf(area.value).map(({ line }) => line);
+  const links = fold("Paste links, one per line", labelled(PUZZLES, puzzles));
+
+  const plan = planList("Puzzles of the study", reader, {
+    lines: () => textsOf(puzzles),
+    takeOut(line) {
+      puzzles.value = textsOf(puzzles)
+        .filter((one) => one !== line)
+        .join("\n");
+      puzzles.dispatchEvent(new Event("input"));
+    },
+    empty: "None yet. Tick puzzles of your Library, or paste links.",
+  });
+  const before = planList("Puzzles for practice", reader, {
+    lines() {
+      const pages = new Set(textsOf(puzzles).map((line) => recognised(line).page));
+      return textsOf(practice).filter((line) => pages.has(recognised(line).page));
+    },
+    empty: "An easy one of each kind that you choose.",
+  });
+  const follow = later(() => {
+    plan.follow();
+    before.follow();
+  });
+  for (const area of [puzzles, practice]) area.addEventListener("input", follow);
+  plan.follow();
+  before.follow();
 
   const setup = async () => {
     const written = { counted: linesOf(puzzles.value), practice: linesOf(practice.value) };
-    if (written.counted.length === 0) throw new Error("write at least one puzzle, one per line");
+    if (written.counted.length === 0) throw new Error("choose at least one puzzle");
     for (const { length } of Object.values(written))
       if (length > MOST) throw new Error(`a study has at most ${MOST} puzzles; these are ${length}`);
     if (!skip.validity.valid || skip.value === "") throw new Error("skipping: a number of seconds is needed");
@@ -50,8 +96,9 @@ function fields(values) {
         ...written.counted.map((one) => ({ ...one, where: `line ${one.number}` })),
         ...written.practice.map((one) => ({ ...one, where: `practice, line ${one.number}` })),
       ],
-      trial,
+      reader,
     );
+    reader.close();
     const counted = shown.slice(0, written.counted.length);
     return {
       name: name.value.trim() || "A study",
@@ -63,56 +110,63 @@ function fields(values) {
       pauses: pauses.box.checked,
     };
   };
+  const part = (/** @type {string} */ title, /** @type {Node[]} */ ...parts) =>
+    element("section", { "aria-label": title }, element("h3", {}, title), ...parts);
   return {
     before: [
-      labelled("Name", name),
-      labelled("Puzzles, one per line: links, or the text of a saved file", puzzles),
-      picker(values, puzzles),
-      labelled("Puzzles for practice, one per line: they come first and do not count", practice),
-      make("p", "Those of a kind that the study does not have are left out.", { class: "note" }),
-      labelled("Seconds until a puzzle may be skipped", skip),
-      random.field,
-      ask.field,
-      pauses.field,
-      trial,
+      element(
+        "div",
+        { class: "study-main" },
+        labelled("Name", name),
+        part(
+          "From your Library",
+          picker(values, puzzles, () => (links.open = true)),
+          links,
+        ),
+      ),
+      element(
+        "div",
+        { class: "study-side" },
+        part("Puzzles", plan.list),
+        part(
+          "First, for practice",
+          make("p", "These do not count.", { class: "note" }),
+          before.list,
+          fold("Change the puzzles for practice", labelled(FOR_PRACTICE, practice)),
+        ),
+        part(
+          "How they are played",
+          labelled("Seconds until a puzzle may be skipped", skip),
+          random.field,
+          ask.field,
+          pauses.field,
+        ),
+        reader.element,
+      ),
     ],
     setup,
   };
 }
 
 /**
- * Each puzzle is shown once, out of sight, by the page that is going to show it.
+ * Reads all lines, and refuses a puzzle that is there twice.
  *
  * @param {{line: string, where: string}[]} written
- * @param {HTMLElement} trial where
+ * @param {Reader} reader
  * @returns {Promise<Planned[]>}
  */
-async function shownOnce(written, trial) {
-  /** @type {Map<Page, ReturnType<typeof frameFor>>} */
-  const frames = new Map();
+async function shownOnce(written, reader) {
   /** @type {Planned[]} */
   const planned = [];
-  try {
-    for (const { line, where } of written) {
-      const { page, puzzle } = recognised(line);
-      let frame = frames.get(page);
-      if (!frame) {
-        frame = frameFor(page, () => {});
-        frames.set(page, frame);
-        trial.append(frame.element);
-      }
-      const shown = await frame.open(puzzle).catch((error) => {
-        throw new Error(`${where}, ${PAGES[page].name.toLowerCase()}: ${messageOf(error)}`);
-      });
-      const id = idOf(shown.puzzle);
-      const twice = planned.findIndex((one) => one.id === id && one.family === shown.family);
-      if (twice >= 0) throw new Error(`${where} has the same puzzle as ${written[twice].where}`);
-      planned.push({ page, id, family: shown.family, puzzle: shown.puzzle });
-    }
-    return planned;
-  } finally {
-    for (const frame of frames.values()) frame.close();
+  for (const { line, where } of written) {
+    const { page, id, family, puzzle } = await reader.read(line).catch((error) => {
+      throw new Error(`${where}, ${messageOf(error)}`);
+    });
+    const twice = planned.findIndex((one) => one.id === id && one.family === family);
+    if (twice >= 0) throw new Error(`${where} has the same puzzle as ${written[twice].where}`);
+    planned.push({ page, id, family, puzzle });
   }
+  return planned;
 }
 
 /** Names of the families. */
@@ -156,7 +210,7 @@ async function start() {
       key: "mixed/study",
       ahead: "perplex-mixed-study",
       about:
-        "The same participants play puzzles of several kinds: line puzzles, logic grids, transport levels, pencil puzzles and PuzzleScript games. Only this lets you compare difficulty across kinds. Choose puzzles of your Library, or paste links, one per line. Everything stays in this browser until you download it.",
+        "Find out how hard puzzles are for people. Choose puzzles, hand this device to one participant after another, and download a table of their plays. Puzzles of several kinds in one study can be compared with one another. Everything stays in this browser until you download it.",
       consent: CONSENT,
       fields: () => fields(values),
       summary,

@@ -158,6 +158,13 @@ export async function openSheet(page, name) {
   await sheet(page, name).waitFor();
 }
 
+/** Presses an act of the bar; phones have some in a menu. @param {Page} page @param {string} name */
+export async function press(page, name) {
+  const more = act(page, "More");
+  if (!(await act(page, name).isVisible()) && (await more.isVisible())) await more.click();
+  await act(page, name).click();
+}
+
 /** Gives a text to the page, as a paste or a drop. @param {Page} page @param {"paste" | "drop"} how @param {string} text */
 export const give = (page, how, text) =>
   page.evaluate(

@@ -134,7 +134,11 @@ for (const row of families)
             .map((it) => `${it.textContent} ${it.getBoundingClientRect().y + scrollY}`),
         );
     const rules = page.getByRole("heading", { name: "Rules" });
-    const place = async () => [...(await tops()), (await rules.boundingBox())?.y];
+    // On the page, which a hint may scroll to its clue.
+    const place = async () => [
+      ...(await tops()),
+      await rules.evaluate((it) => it.getBoundingClientRect().y + scrollY),
+    ];
     const before = await place();
     const keeps = async () => {
       await resize(page, PHONE);

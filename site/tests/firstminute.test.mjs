@@ -172,7 +172,7 @@ for (const window of WINDOWS) {
     await named(page, "Two gates").waitFor();
     const rules = page.getByRole("region", { name: "Rules on this board" });
     await rules.getByText("Squares of two colours may not share a region.").waitFor();
-    for (const part of [board(page), status(page, "Line"), button(page, "Hint"), button(page, "Restart")])
+    for (const part of [board(page), status(page, "Line"), button(page, "Hint"), button(page, "Check")])
       assert.ok(await seen(part), `${part} is on the first screen`);
     // The head has no empty row where the views were.
     const bar = page.getByRole("region", { name: "Shared puzzle" });

@@ -71,15 +71,15 @@ test("a study is set up, taken with a reload on the way, and exported", async (t
   await page.getByRole("tab", { name: "Generate" }).click();
   await conditions(page);
   await page.getByRole("combobox", { name: "Aim" }).selectOption("one of every kind: a map");
-  await page.getByRole("spinbutton", { name: "Generations" }).fill("40");
-  await page.getByRole("spinbutton", { name: "Population" }).fill("60");
+  await page.getByRole("spinbutton", { name: "Rounds of change" }).fill("40");
+  await page.getByRole("spinbutton", { name: "Puzzles kept in a round" }).fill("60");
   await search(page, /^Done in/);
 
   /** @param {any} state */
   const clean = async (state) => assert.deepEqual(await faultsOf(page), [], state);
   await page.goto(`${site.url}/site/logicgrid/study.html`);
   await page.getByRole("heading", { name: "A study" }).waitFor();
-  await page.getByRole("textbox", { name: "Passes through the clues" }).fill("2, 3");
+  await page.getByRole("textbox", { name: "Readings of the clues" }).fill("2, 3");
   await page.getByRole("spinbutton", { name: "Solutions" }).fill("2");
   await clean("setup");
   await button(page, "Set the study up").click();

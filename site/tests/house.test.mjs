@@ -24,7 +24,7 @@ const ALLOWED = {
   transport: WORKSHOP,
   pencil: WORKSHOP,
   puzzlescript: WORKSHOP,
-  rating: SHARED,
+  rating: [...SHARED, "family"],
   docs: [...SHARED, "widget.js"],
   families: ["kit", "family", "pencil"], // which draws its types
   lesson: ["kit"],

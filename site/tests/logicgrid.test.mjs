@@ -176,6 +176,13 @@ test("the tutorial is offered once and goes along with what is marked", async (t
   await says(page, /^Begin with clue 1/, "Tutorial");
   await cell(page, "Math and Mr. Johnson").press("o");
   await says(page, /crossed out automatically/, "Tutorial");
+  // A step that asks for marks is not passed over.
+  await button(page, "Next").click();
+  await says(page, /^Clues 2 and 4/, "Tutorial");
+  assert.equal(await button(page, "Next").count(), 0);
+  await button(page, "Mark it for me").click();
+  await says(page, /^Clue 3 says/, "Tutorial");
+  await becomes(() => markOf(page, "Ms. Smith and 3:00 PM"), "O");
   await button(page, "Leave the tutorial").click();
   await page.reload();
   await grid(page).waitFor();
@@ -339,7 +346,7 @@ test("an archive is what the command line breeds; its map opens puzzles, and goe
   const page = await open(t);
   await tab(page, "Generate").click();
   await select(page, "Aim").selectOption("one of every kind: a map");
-  await fill(page, { Generations: 60, Population: 60, "First seed": 3 });
+  await fill(page, { "Rounds of change": 60, "Puzzles kept in a round": 60, "First seed": 3 });
   await button(page, "Search").click();
   await says(page, /^Done in/, "Generate");
   const downloading = page.waitForEvent("download");
@@ -362,7 +369,7 @@ test("an archive is what the command line breeds; its map opens puzzles, and goe
       lines.map(({ id }) => id).sort(),
     );
   }
-  const map = page.getByRole("grid", { name: /^Map by clues and passes/ });
+  const map = page.getByRole("grid", { name: /^Map by clues and readings/ });
   await map.getByRole("button").first().click();
   await page.getByRole("heading", { name: "A day at school, 3 by 4" }).last().waitFor();
   assert.match(await status(page, "Difficulty").innerText(), /easy|medium|hard|extreme/);

@@ -79,7 +79,7 @@ test("puzzles are chosen from the Library, a PuzzleScript game among them, which
   await page.getByRole("status", { name: "Solutions" }).getByText("Can be solved").waitFor();
   await page.goto(new URL("/site/study/index.html", page.url()).href);
   const puzzles = page.getByRole("textbox", { name: /^Puzzles, one per line/ });
-  await page.getByText("Choose from the Library").click();
+  await page.getByText("Paste links, one per line").click();
   const boxes = page.getByRole("list", { name: "Puzzles of the Library" });
   const level = boxes.getByRole("checkbox", { name: /Transport/ });
   const game = boxes.getByRole("checkbox", { name: /PuzzleScript/ });
@@ -89,7 +89,12 @@ test("puzzles are chosen from the Library, a PuzzleScript game among them, which
     linesOf(await puzzles.inputValue()).map(({ line }) => recognised(line).page),
     ["transport", "puzzlescript"],
   );
-  await level.uncheck();
+  // The plan has their names and pictures.
+  const plan = page.getByRole("list", { name: "Puzzles of the study" });
+  await plan.getByRole("listitem").filter({ hasText: "One boxTransport level" }).locator("svg").waitFor();
+  await plan.getByRole("listitem").filter({ hasText: "Push home" }).locator("svg").waitFor();
+  await button(page, "Take out One box").click();
+  assert.equal(await level.isChecked(), false);
   assert.equal(linesOf(await puzzles.inputValue()).length, 1);
   await button(page, "Set the study up").click();
   await page.getByText(/^A study: 1 PuzzleScript game, /).waitFor();
@@ -112,6 +117,7 @@ test("puzzles of three families are played one after another, and the command li
   const puzzles = page.getByRole("textbox", { name: /^Puzzles, one per line/ });
   const practice = page.getByRole("textbox", { name: /^Puzzles for practice/ });
   const setUp = button(page, "Set the study up");
+  await page.getByText("Change the puzzles for practice").click();
   // A line that is no puzzle is named before anybody has played.
   await puzzles.fill(`${LINE}\n\nsokoban-nonsense`);
   await setUp.click();

@@ -56,6 +56,16 @@ test("a number that a type does not have is refused", async (t) => {
   assert.equal(await of(page, "a1"), before);
 });
 
+test("the pad of numberlink has numbers beyond the side, and no question mark, which it would refuse", async (t) => {
+  const page = await open(t, "numlin/6/6/6g23g6g23h1l1h54h54o");
+  await tab(page, "Design").click();
+  const pad = page.getByRole("group", { name: "Clue", exact: true });
+  await button(pad, "9").click();
+  await becomes(() => of(page, "a1"), "circle, 9");
+  assert.equal(await button(pad, "?").count(), 0);
+  assert.equal(await page.getByText("? is a circle without a number.").count(), 0);
+});
+
 test("clues that can go are lit; a clue less shows a second solution", async (t) => {
   const page = await open(t, SLITHER);
   await tab(page, "Design").click();

@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import { useSite } from "./harness.mjs";
 import { faultsOf } from "./access.mjs";
 import { button } from "./editor.mjs";
-import { found, openSheet, says, sheet, tab } from "./families.mjs";
+import { act, found, openSheet, press, says, sheet, tab } from "./families.mjs";
 import { becomes } from "./reading.mjs";
 
 const site = useSite();
@@ -66,4 +66,45 @@ test("a card of the Library has name, size and difficulty; its details rise when
   await cards.first().click();
   await details.getByRole("button", { name: "Design" }).click();
   await becomes(() => page.getByRole("tab", { selected: true }).innerText(), "Design");
+});
+
+test("the foot has five acts; Redo and Restart are in its menu, which Escape and a press beside it close", async (t) => {
+  const page = await site.open(t, ADDRESS, { context });
+  await page.getByRole("heading", { level: 2, name: "A day at school, 3 by 4" }).waitFor();
+  const inFoot = () =>
+    page
+      .getByRole("toolbar", { name: "Board" })
+      .locator(".bar-act")
+      .evaluateAll((all) => all.filter((one) => one.checkVisibility()).map((one) => one.textContent?.trim()));
+  assert.deepEqual(
+    (await inFoot()).map((text) => text?.replace(/H$/, "")),
+    ["Undo", "Hint", "Check", "More"],
+  );
+  const [more, restart] = [act(page, "More"), act(page, "Restart")];
+  await more.click();
+  await restart.waitFor();
+  assert.deepEqual(await faultsOf(page), []);
+  await page.keyboard.press("Escape");
+  await restart.waitFor({ state: "hidden" });
+  await more.click();
+  await page.getByRole("heading", { level: 2, name: "A day at school, 3 by 4" }).click();
+  await restart.waitFor({ state: "hidden" });
+  await page.getByRole("gridcell").first().press("o");
+  await press(page, "Restart");
+  await becomes(
+    async () => (await page.getByRole("gridcell").first().getAttribute("aria-label"))?.slice(-7),
+    ": blank",
+  );
+});
+
+test("a panel behind a sheet swallows no press", async (t) => {
+  const page = await site.open(t, ADDRESS, { context });
+  await tab(page, "Generate").click();
+  await button(page, "Find easy puzzles").click();
+  await says(page, /^Found 6 new puzzles/, "Generate");
+  await found(page).first().click();
+  await button(page.locator("main"), "Play").waitFor();
+  await openSheet(page, "Open");
+  await page.getByRole("list", { name: "Examples" }).getByRole("button").nth(1).click();
+  await sheet(page, "Open").waitFor({ state: "hidden" });
 });

@@ -166,7 +166,7 @@ test("by keys alone a game is played to its end, and taken back across levels an
   await page.keyboard.press("n");
   await page.getByText("Well done").waitFor();
   await page.keyboard.press("ArrowRight");
-  await says(page, "Press X to go on.");
+  await says(page, "Press Action (X) to go on.");
   await page.keyboard.press("x");
   await fact(page, "Level 2, 0 moves");
   await level(page, "Level 1, 3 moves, solved by you").waitFor();
@@ -331,7 +331,7 @@ test("what version 0.1 kept is there: the text with what was played, texts of be
   await tab(page, "Generate").click();
   await page
     .getByRole("list", { name: "Generated puzzles" })
-    .getByRole("button", { name: /^Rows, medium/ })
+    .getByRole("button", { name: /^Rows, easy/ })
     .waitFor();
   await page.locator("#preview svg").waitFor();
 });
@@ -397,6 +397,9 @@ test("a rating is a word, a chance, and then the number", () => {
   assert.equal(wordOf({ tsi: 0 }).word, "easy");
   assert.deepEqual(wordOf({ tsi: 6.13 }), { word: "hard", bars: 3, hollow: true });
   assert.equal(wordOf({ tsiInterval: [0, 20] }).word, "not rated");
+  // Two moves are easy, though other moves are possible on the way.
+  assert.deepEqual(wordOf({ tsi: 1.9 }, 2), { word: "easy", bars: 1, hollow: true });
+  assert.equal(wordOf({ tsi: 1.9 }, 4).word, "medium");
   const card = cardOf({ measures: { "dead+finish": { tsi: 6.13 } }, complete: true }, "Level 2");
   assert.equal(card.chance, "1 try in 70 with every rule");
   assert.equal(card.small, "Level 2: 6.1 Sh. Not yet compared with people.");

@@ -94,7 +94,7 @@ test("plays from a file give a rating, and can be deleted and brought back", asy
   assert.deepEqual(await faultsOnScreens(page, { targets: false }), []);
   await bring(page, plays);
   const rating = status(page, "Your rating").getByText(
-    /^Your speed is [\d.]+ times .* interval [\d.]+ to [\d.]+\)\. From 12 plays, 11 of them solved\.$/,
+    /^Your speed is [\d.]+ times that of .* between [\d.]+ and [\d.]+\. From 12 plays, 11 of them solved\.$/,
   );
   await rating.waitFor();
   const kinds = page.getByRole("region", { name: "By kind" });
@@ -143,7 +143,7 @@ test("nothing is recorded before it is asked for; then a level that is solved is
     .getByText(/^Solved/)
     .waitFor();
   await page.getByRole("link", { name: "How long will it take you? Your rating" }).click();
-  await page.getByText("None: nothing is recorded.").waitFor();
+  await page.getByText(/^None: nothing is recorded\./).waitFor();
   await page.getByRole("switch", { name: "Record my plays in this browser" }).click();
   await page.goto(`${site.url}/site/transport/index.html?workers=1`);
   await tiles.filter({ hasText: /^2$/ }).click();

@@ -315,7 +315,7 @@ for (const version of versions) {
     for (let i = 0; i < 2; i++) await button(page, "Undo").click();
     await page.getByRole("gridcell", { name: "Math and 4:00 PM: blank", exact: true }).waitFor();
     await tab(page, "Generate").click();
-    await page.getByRole("grid", { name: /^Map by clues and passes/ }).waitFor();
+    await page.getByRole("grid", { name: /^Map by clues and readings/ }).waitFor();
     await button(page, "Open").click();
     await page.getByLabel("Open files of puzzles").setInputFiles(fileOf(version, "archive.json"));
     await status(page, "Open")

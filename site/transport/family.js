@@ -185,7 +185,8 @@ function verdict(_, { reason, solved, measures }) {
     ...wordOf(tsi),
     tries: triesOf(tsi),
     chance: tsi < HALF ? "Nearly every try solves it" : `1 try in ${triesOf(tsi)} with every rule`,
-    small: `${number(tsi)} Sh, for a player who ${who}. Not yet compared with people: the word follows from the chance.`,
+    small: "Not yet compared with people: the word follows from the chance.",
+    details: `${number(tsi)} Sh, for a player who ${who}.`,
   };
 }
 

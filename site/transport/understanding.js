@@ -4,7 +4,7 @@
 import { fillCounts } from "../family/counts.js";
 import { button, element, enable, say } from "../kit/elements.js";
 import { download } from "../kit/files.js";
-import { grouped, messageOf, sentence, several, triesOf } from "../kit/words.js";
+import { grouped, messageOf, rateOf, sentence, several, triesOf } from "../kit/words.js";
 import { Board } from "./board.js";
 import { namedPlaces, pushes } from "./level.js";
 
@@ -19,6 +19,7 @@ import { namedPlaces, pushes } from "./level.js";
 const SECONDS = 60;
 const HARD = 3; // Sh that a step gives, from which on it is called hard
 const LEAST = 0.1; // height of a bar
+const ALWAYS = 0.01; // Sh below which every try succeeds, but for rounding
 
 /** Parts of the order in which a player looks, each of which a rating can leave out. */
 const PARTS = {
@@ -117,7 +118,7 @@ class Search {
   #desk;
   #session;
   element = element("div", { class: "part" });
-  #players = element("table", { class: "counts", "aria-label": "Chance of a player who" });
+  #players = element("table", { class: "counts", "aria-label": "For a player who" });
   #back = element(
     "p",
     { class: "note", hidden: true },
@@ -143,7 +144,7 @@ class Search {
       ),
     }));
     this.element.append(
-      element("h3", {}, "Tries of a player who"),
+      element("h3", {}, "For a player who"),
       this.#players,
       this.#back,
       element(
@@ -209,7 +210,10 @@ class Search {
 }
 
 /** @param {number | null} tsi */
-const chance = (tsi) => (tsi === null ? "never" : `1 in ${triesOf(tsi)}`);
+function chance(tsi) {
+  if (tsi === null) return "never";
+  return tsi < ALWAYS ? "every try" : rateOf(tsi);
+}
 
 /** @param {import("../verbs.d.ts").TransportRateAnswer} rated @returns {[name: string, value: string][]} */
 const figures = ({ expansions, switches = 0, score = 0, naive, mustVisit = 0, shortcuts = 0, rises = 0 }) => [

@@ -22,6 +22,7 @@ var readAnswer = []verb.Member{
 		Help: "how a clue is drawn: number; circle, 1 white and 2 black; wall, a black cell with its number; symbol, the number of a cell that is shaded or stays; ring, the number, or nothing, in a circle; groups, a digit for each group, 9 for one of any length; sums, a black cell with a number for the cells to its right and one for those below; area, number with borders between different ones; tree, a tree in its cell"},
 	{Name: "numbers", Type: "[least: number, most: number] | null",
 		Help: "range of the numbers that a clue may have; null for a type without clues in cells"},
+	{Name: "unknown", Type: "boolean", Help: "true if a clue may be a question mark; absent otherwise", Optional: true},
 	{Name: "names", Type: `"a1" | "r1c1"`, Help: "how cells are named"},
 	{Name: "outside", Type: "boolean",
 		Help: "whether columns have clues above them, and rows to their left; their cells are counted on from those of the board"},
@@ -80,6 +81,9 @@ func shown(l *pencil.Link) verb.Job {
 		w.PutInts(p.OfferedNumbers())
 	} else {
 		w.Null("numbers")
+	}
+	if p.TakesUnknown() {
+		w.Bool("unknown", true)
 	}
 	w.Text("names", p.Name(pencil.Point{X: 1, Y: 1}))
 	w.Bool("outside", p.Type.Outside)

@@ -104,7 +104,9 @@ class Panel {
     const versions = await this.#shownVersions;
     if (!(versions instanceof HTMLDetailsElement)) return;
     versions.open = true;
-    perhaps(versions, "summary")?.focus();
+    this.#sheet.rise();
+    versions.scrollIntoView({ block: "start" });
+    perhaps(versions, "summary")?.focus({ preventScroll: true });
   }
 
   hide() {

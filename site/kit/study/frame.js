@@ -11,10 +11,14 @@ const PATIENCE_MS = 60_000; // until a program is there, also on a slow line
  * A message of a frame.
  *
  * @typedef {{what: "here" | "touched" | "acted" | "tried" | "solved"} |
- *   {what: "shown", number: number, family: string, puzzle: string} |
+ *   ({what: "shown", number: number} & Shown) |
  *   {what: "refused", number: number, why: string}} Said
  *
  * @typedef {"touched" | "acted" | "tried" | "solved"} Done
+ *
+ * The family of a puzzle, the puzzle as tables have it, its name, and a picture with its styles (SVG).
+ *
+ * @typedef {{family: string, puzzle: string, name: string, picture: string}} Shown
  */
 
 export class Frame {
@@ -23,7 +27,7 @@ export class Frame {
   /** @type {Promise<void>} */
   #here;
   #number = 0;
-  /** @type {Map<number, {resolve: (shown: {family: string, puzzle: string}) => void, reject: (error: Error) => void}>} */
+  /** @type {Map<number, {resolve: (shown: Shown) => void, reject: (error: Error) => void}>} */
   #waiting = new Map();
   #aborts = new AbortController();
 
@@ -58,16 +62,15 @@ export class Frame {
   }
 
   /**
-   * Shows a puzzle; the frame has to be in the page. It resolves to what family it is of, and
-   * to the puzzle as tables have it.
+   * Shows a puzzle; the frame has to be in the page.
    *
    * @param {string} puzzle
-   * @returns {Promise<{family: string, puzzle: string}>}
+   * @returns {Promise<Shown>}
    * @throws {Error} for what is no puzzle
    */
   async open(puzzle) {
     const number = ++this.#number;
-    /** @type {Promise<{family: string, puzzle: string}>} */
+    /** @type {Promise<Shown>} */
     const shown = new Promise((resolve, reject) => {
       this.#waiting.set(number, { resolve, reject });
       setTimeout(() => reject(new Error("the page of this kind of puzzle does not answer")), PATIENCE_MS);

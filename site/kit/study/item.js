@@ -15,6 +15,8 @@ const TOUCH_MS = 500; // at most so often it is said that somebody is there
  * @typedef {object} Item
  * @property {string} family as tables of plays name it
  * @property {string} puzzle in a form that the command line reads again
+ * @property {string} name
+ * @property {string} picture SVG with its styles
  * @property {string} how what to do, in a sentence or two
  * @property {(Node | string)[]} parts what is seen of it
  *
@@ -53,9 +55,9 @@ export function serve(show) {
     if (source !== parent || origin !== location.origin || data?.perplex !== "open") return;
     const { number } = data;
     try {
-      const { family, puzzle, how, parts } = await show(String(data.puzzle), doings);
+      const { how, parts, ...shown } = await show(String(data.puzzle), doings);
       main.replaceChildren(paragraph(how), ...parts);
-      say({ what: "shown", number, family, puzzle });
+      say({ what: "shown", number, ...shown });
     } catch (error) {
       main.replaceChildren();
       say({ what: "refused", number, why: sentence(messageOf(error)) });

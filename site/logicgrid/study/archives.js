@@ -28,7 +28,7 @@ export class Archives extends Kept {
   }
 }
 
-/** The puzzles of all parts, one for each solution and number of passes. @param {Archive} archive */
+/** The puzzles of all parts, one for each solution and number of readings of the clues. @param {Archive} archive */
 export function elitesOf({ parts }) {
   /** @type {Map<string, PackedElite>} */
   const all = new Map();

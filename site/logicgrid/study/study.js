@@ -35,7 +35,7 @@ const linesOf = (field) =>
     .filter(Boolean);
 
 /**
- * The form: which archive, how many of its solutions and in how many passes, and the statements.
+ * The form: which archive, how many of its solutions and in how many readings of the clues, and the statements.
  *
  * @param {Desk<LogicGridFamily>} desk
  * @param {Archives} archives
@@ -57,12 +57,12 @@ function fields(desk, archives) {
       .filter(Boolean)
       .map(Number);
     if (levels.length === 0 || levels.some((n) => !Number.isInteger(n) || n < 1))
-      throw new Error("name the numbers of passes, such as 1, 2, 4, 6");
+      throw new Error("name the numbers of readings, such as 1, 2, 4, 6");
     const all = elitesOf(from);
     const solutions = solutionsWith(all, levels, count.valueAsNumber, newSeed());
     if (solutions.length < count.valueAsNumber)
       throw new Error(
-        `${several(solutions.length, "solution")} of the archive ${solutions.length === 1 ? "has" : "have"} puzzles of all these passes; breed on, or ask for fewer`,
+        `${several(solutions.length, "solution")} of the archive ${solutions.length === 1 ? "has" : "have"} puzzles of all these readings; breed on, or ask for fewer`,
       );
     const elites = all.filter(([rank, n]) => solutions.includes(rank) && levels.includes(n));
     const { puzzles } = await desk.ask({ verb: "list", ...spaceOf(from.request), elites });
@@ -84,7 +84,7 @@ function fields(desk, archives) {
   return {
     before: [
       labelled("Archive", archive),
-      labelled("Passes through the clues", loops),
+      labelled("Readings of the clues", loops),
       labelled("Solutions", count),
     ],
     after: [
@@ -113,11 +113,11 @@ async function start() {
       key: "logicgrid/study",
       ahead: "perplex-logicgrid-study",
       about:
-        "Participants agree to a text, answer two questions, and play up to as many puzzles as there are solutions, none with a solution or a number of passes through the clues that they have already had; each is rated on two scales. Everything stays in this browser until you download it.",
+        "Participants agree to a text, answer two questions, and play up to as many puzzles as there are solutions, none with a solution or a number of readings of the clues that they have already had; each is rated on two scales. Everything stays in this browser until you download it.",
       consent: CONSENT,
       fields: () => fields(desk, archives),
       summary: ({ solutions, loops, archive }) =>
-        `${several(solutions.length, "solution")} in ${loops.join(", ")} passes, from ${archive}.`,
+        `${several(solutions.length, "solution")} in ${loops.join(", ")} readings, from ${archive}.`,
       counted: (plays) => several(plays, "play"),
       note: "The plays have the columns of the published data, with the numbers of solutions as puzzles: perplex-lab logicgrid study makes the paper's tables of them. Everything has the setup, the puzzles and earlier studies as well.",
       file: "perplex-study",

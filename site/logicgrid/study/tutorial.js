@@ -66,6 +66,11 @@ export class Guide {
     this.#show(this.#texts[this.#at], this.#at + 1, STEPS.length);
   }
 
+  /** The marks that the present step asks for. */
+  get wanted() {
+    return STEPS[this.#at].marks;
+  }
+
   /** step goes so many steps on. @param {number} by */
   step(by) {
     this.go(this.#at + by);

@@ -261,7 +261,7 @@ export const playing = {
     assert.equal(await page.locator("#trouble").innerText(), "");
     await page
       .getByRole("status", { name: "Your rating" })
-      .getByText(/interval|Not known yet/)
+      .getByText(/19 times in 20|Not known yet/)
       .waitFor();
   },
 };

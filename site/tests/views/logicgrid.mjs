@@ -1,7 +1,7 @@
 // The views of the page of logic grids, for tests and screenshots: those of every workshop, and what
 // only it has.
 
-import { act, button, status, tab } from "../families.mjs";
+import { button, press, status, tab } from "../families.mjs";
 import { logicgrid as row } from "../families/logicgrid.mjs";
 import { conditions, search, shop } from "./shop.mjs";
 
@@ -10,7 +10,7 @@ export const logicgrid = {
   ...shop(row),
   async tutorial(page) {
     await tab(page, "Play").click();
-    await act(page, "Restart").click(); // what was solved has its card there
+    await press(page, "Restart"); // what was solved has its card there
     const begin = button(page, "Tutorial"); // it is offered at first
     if (await begin.isVisible()) await begin.click();
     await status(page, "Tutorial").waitFor();
@@ -27,7 +27,7 @@ export const logicgrid = {
     await tab(page, "Generate").click();
     await conditions(page);
     await page.getByRole("combobox", { name: "Aim" }).selectOption({ label: "one of every kind: a map" });
-    await page.getByLabel("Generations", { exact: true }).fill("60");
+    await page.getByLabel("Rounds of change", { exact: true }).fill("60");
     await search(page, /^Done in/);
   },
 };

@@ -1,6 +1,6 @@
 // The views and sheets that every family's workshop has, for tests and screenshots.
 
-import { act, board, found, measured, openSheet, says, status, tab } from "../families.mjs";
+import { act, board, found, measured, openSheet, press, says, status, tab } from "../families.mjs";
 import { becomes } from "../reading.mjs";
 
 /** @import { Page } from "playwright-core" */
@@ -50,7 +50,7 @@ export const shop = (row) => ({
     await says(page, "Not yet.");
   },
   async "a hint"(page) {
-    await act(page, "Restart").click();
+    await press(page, "Restart");
     await hints(page);
   },
   async solved(page) {

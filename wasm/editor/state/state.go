@@ -112,15 +112,21 @@ func (s *State) PushLosing(doc *witness.Document, done, lost string) {
 }
 
 func (s *State) record(doc *witness.Document, done string) {
+	own := ""
 	if shown := s.shown; shown != nil { // done to it, so it comes first
 		s.shown = nil
+		own = "Your board made way for this one. Undo brings it back."
 		if shown != doc && !same(shown, doc) {
 			s.tabs.Push(shown, s.said)
+			own = "Your board made way for this one. Undo twice brings it back."
 		}
 	}
 	before, _ := s.tabs.Branches()
 	s.tabs.Push(doc, done)
 	s.changed()
+	if own != "" {
+		s.voice.Write(own)
+	}
 	if after, _ := s.tabs.Branches(); len(after) > len(before) {
 		s.voice.Write("What was undone stays in the history, as branch " + strconv.Itoa(len(after)) + ".")
 	}

@@ -2,6 +2,7 @@ package state_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/perplex-puzzles/perplex/core/witness"
@@ -62,7 +63,7 @@ func TestPush(t *testing.T) {
 }
 
 func TestShow(t *testing.T) {
-	st, _, _ := begun(t)
+	st, said, _ := begun(t)
 	own, shown := st.Kept(), titled("shown")
 	st.Show(shown, "Adopted")
 	if st.Document() != shown || st.Kept() != own || !st.CanUndo() {
@@ -77,6 +78,9 @@ func TestShow(t *testing.T) {
 	t.Run("an edit of it adopts it first", func(t *testing.T) {
 		st.Show(shown, "Adopted")
 		st.Push(titled("edited"), "Edited")
+		if !strings.Contains(said.written, "Undo twice brings it back") {
+			t.Errorf("under the board: %q", said.written)
+		}
 		st.Undo()
 		if got := st.Kept().Title; got != "shown" {
 			t.Errorf("a step back leads to %q", got)

@@ -1,0 +1,56 @@
+// The puzzles of a plan with their names and pictures, which the text of the plan does not show.
+
+import { button, element } from "../kit/elements.js";
+import { messageOf, sentence } from "../kit/words.js";
+import { PAGES, recognised } from "./plan.js";
+
+/**
+ * @import { Read, Reader } from "./reader.js"
+ *
+ * @typedef {object} ListActs
+ * @property {() => string[]} lines the lines to be shown
+ * @property {(line: string) => void} [takeOut] takes a line out of the plan
+ * @property {string} empty is shown where there are no lines
+ */
+
+/** @param {string} name of the list @param {Reader} reader @param {ListActs} acts */
+export function planList(name, reader, { lines, takeOut, empty }) {
+  const list = element("ol", { class: "study-plan", "aria-label": name });
+  /** @type {Map<string, HTMLElement>} */
+  let items = new Map();
+
+  /** @param {string} line */
+  const itemOf = (line) => {
+    const kind = PAGES[recognised(line).page].name;
+    const picture = element("span", { class: "study-picture", "aria-hidden": "true" });
+    const title = element("strong", {}, kind);
+    const note = element("span", { class: "note" }, "Reading …");
+    const words = element("span", { class: "study-words" }, title, note);
+    const item = element("li", {}, picture, words);
+    const out = takeOut && button("Take out", () => takeOut(line), { class: "plain" });
+    if (out) item.append(out);
+    /** @param {Read} read */
+    const known = (read) => {
+      picture.dataset.family = read.page;
+      picture.innerHTML = read.picture;
+      title.textContent = read.name;
+      note.textContent = read.name === kind ? "" : kind;
+      out?.setAttribute("aria-label", `Take out ${read.name}`);
+    };
+    /** @param {unknown} error */
+    const wrong = (error) => {
+      note.textContent = sentence(messageOf(error));
+      note.classList.add("error");
+    };
+    reader.read(line).then(known, wrong);
+    return item;
+  };
+
+  const follow = () => {
+    const now = lines();
+    items = new Map(now.map((line) => [line, items.get(line) ?? itemOf(line)]));
+    const shown = items.size > 0 ? [...items.values()] : [element("li", { class: "note" }, empty)];
+    list.replaceChildren(...shown);
+  };
+  return { list, follow };
+}

@@ -1,0 +1,59 @@
+// Reads the lines of a plan: each is shown once, out of sight, by the page that is going to show it.
+
+import { element } from "../kit/elements.js";
+import { messageOf } from "../kit/words.js";
+import { idOf, PAGES, recognised } from "./plan.js";
+import { frameFor } from "./play.js";
+
+/**
+ * @import { Page, Planned } from "./plan.js"
+ *
+ * @typedef {Planned & {name: string, picture: string}} Read
+ */
+
+export class Reader {
+  /** Where the frames are; it has to be in the page. */
+  element = element("div", { class: "study-trial", "aria-hidden": "true", inert: true });
+  /** @type {Map<Page, ReturnType<typeof frameFor>>} */
+  #frames = new Map();
+  /** @type {Map<string, Promise<Read>>} by lines */
+  #read = new Map();
+  /** @type {Promise<unknown>} */
+  #last = Promise.resolve();
+
+  /**
+   * The puzzle of a line.
+   *
+   * @param {string} line
+   * @returns {Promise<Read>}
+   * @throws {Error} with the kind of puzzle that it looks like, for what is no puzzle
+   */
+  read(line) {
+    const known = this.#read.get(line);
+    if (known) return known;
+    const reading = this.#last.then(() => this.#open(line)); // a frame shows one puzzle at a time
+    this.#last = reading.catch(() => this.#read.delete(line));
+    this.#read.set(line, reading);
+    return reading;
+  }
+
+  /** @param {string} line */
+  async #open(line) {
+    const { page, puzzle } = recognised(line);
+    let frame = this.#frames.get(page);
+    if (!frame) {
+      frame = frameFor(page, () => {});
+      this.#frames.set(page, frame);
+      this.element.append(frame.element);
+    }
+    const shown = await frame.open(puzzle).catch((error) => {
+      throw new Error(`${PAGES[page].name.toLowerCase()}: ${messageOf(error)}`);
+    });
+    return { page, id: idOf(shown.puzzle), ...shown };
+  }
+
+  close() {
+    for (const frame of this.#frames.values()) frame.close();
+    this.#frames.clear();
+  }
+}
