@@ -16,6 +16,7 @@ import { Panels } from "./editor/panels.js";
 import { panels as registered } from "./editor/registry.js";
 import { compile } from "./engine/load.js";
 import { find } from "./kit/elements.js";
+import { watchSkip } from "./family/skip.js";
 import { askedView } from "./kit/launch.js";
 import { watchVersions } from "./kit/offline.js";
 import { withOwnRules } from "./kit/ownrules.js";
@@ -128,6 +129,7 @@ function visitsFirst() {
 }
 
 async function start() {
+  watchSkip();
   const letGo = holdPresses();
   const asked = askedView();
   if (asked) session.set("perplex.view", asked);

@@ -4,6 +4,7 @@
 
 import { existsSync, statSync } from "node:fs";
 import path from "node:path";
+import { editTimes } from "./benchedits.mjs";
 import { board } from "./tests/blank.mjs";
 import { button, openPuzzle, board as grid } from "./tests/editor.mjs";
 import { launchBrowser, root, startServer } from "./tests/harness.mjs";
@@ -566,6 +567,14 @@ try {
   print({ case: "page-query-tasks-over-50ms", value: long.length, unit: "tasks" });
   print({ case: "page-query-longest-task", value: Math.max(0, ...long), unit: "s" });
   await running.context().close();
+
+  const setting = await (await browser.newContext({ viewport: { width: 1280, height: 720 } })).newPage();
+  const times = await editTimes(setting, server.url);
+  print({ case: "pencil-10x10-edit-median", value: times[times.length >> 1], unit: "s", work: times.length });
+  print({ case: "pencil-10x10-edit-p95", value: times[Math.ceil(0.95 * times.length) - 1], unit: "s" });
+  const within = times.filter((time) => time <= 0.3).length / times.length;
+  print({ case: "pencil-10x10-edit-within-300ms", value: within, unit: "share" });
+  await setting.context().close();
 } finally {
   await browser.close();
   await server.stop();

@@ -4073,6 +4073,11 @@ export interface PencilMakeOptions extends RunOptions {
   seed?: number;
   /** Makes puzzles in which every clue is necessary; excludes information. */
   minimal?: boolean;
+  /**
+   * Makes puzzles of every difficulty in turn, also with one seed after another; excludes other wishes for
+   * the difficulty.
+   */
+  varied?: boolean;
   /** Number of puzzles to make. A whole number from 1 to 1000. Default 1. */
   count?: number;
   /**
@@ -4239,6 +4244,7 @@ export type PencilType =
   | "lits"
   | "mashu"
   | "norinori"
+  | "numlin"
   | "nurikabe"
   | "nurimisaki"
   | "shakashaka"

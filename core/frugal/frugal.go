@@ -7,7 +7,7 @@
 //		frugal.Fuzz(f, func(t *testing.T, text string) { … })
 //	}
 //
-// The inputs kept for it are in testdata/corpus/FuzzParse, one a line in Go's quotes. The
+// The inputs kept for it are in testdata/corpus/FuzzParse, one per line in Go's quotes. The
 // command core/cmd/fuzz looks for more of them.
 package frugal
 

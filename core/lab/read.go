@@ -48,7 +48,7 @@ type Kind uint8
 const (
 	Crawl  Kind = iota + 1 // a JSON list, or JSON Lines, of {id, contents, createUtc, upvotes}
 	Table                  // CSV with a line of heads
-	IDs                    // ids, one a line
+	IDs                    // ids, one per line
 	Errata                 // a JSON list of {id, contents}, without the end "_0" of a puzzle string
 )
 

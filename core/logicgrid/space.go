@@ -5,7 +5,7 @@ import (
 	"strconv"
 )
 
-// The largest spaces: a row of marks is one word of eight bytes, one a category.
+// The largest spaces: a row of marks is one word of eight bytes, one per category.
 const (
 	MaxCategories = 8
 	MaxEntities   = 8

@@ -26,10 +26,11 @@ const (
 type Board struct {
 	Questions []Question
 	rules     []Rule
-	places    []place   // every place of every rule, by number
-	first     []int32   // where the places of a rule begin
-	watch     [][]int32 // the places that see a question
-	printed   []find    // answers that are printed: all marks begin with them
+	places    []place     // every place of every rule, by number
+	first     []int32     // where the places of a rule begin
+	watch     [][]int32   // the places that see a question
+	printed   []find      // answers that are printed: all marks begin with them
+	claims    [][]literal // clauses for a search alone: in each, one literal is true
 }
 
 // place is where one rule can look.
@@ -48,6 +49,8 @@ type Rule struct {
 	// Cause lists questions without whose marks a place might not say that a question has a
 	// mark, or, of question -1, that the marks contradict each other; nil: all that it sees.
 	Cause func(s *State, at, question int, m Mark) []int
+	// Unique marks a rule that holds only for puzzles with exactly one solution.
+	Unique bool
 	// Slow says that a look takes long, so that a reason is not shortened by many looks.
 	Slow bool
 	// Group lists the questions that a part of a place depends on, for what its finds say and light:
@@ -106,3 +109,6 @@ func (b *Board) prints(all []find) *Board {
 	b.printed = append(b.printed, all...)
 	return b
 }
+
+// claim says that one of some literals is true. Only a search uses it.
+func (b *Board) claim(of ...literal) { b.claims = append(b.claims, of) }

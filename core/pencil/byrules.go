@@ -15,8 +15,20 @@ func ByRules(p *Puzzle, rank int, without string) bool {
 	if p.Type.byRules != nil {
 		return p.Type.byRules(p, rank, without)
 	}
-	s := applied(p, rank, without)
-	return !s.failed && s.open == 0
+	return applied(p, rank, without).solved(p)
+}
+
+// solved reports whether the marks are the only solution. Rules that may leave others out do not show
+// that: then it takes a search.
+func (s *State) solved(p *Puzzle) bool {
+	if s.failed || s.open > 0 {
+		return false
+	}
+	if p.Type.others == nil {
+		return true
+	}
+	found := Solve(p, Limits{Near: []Marks{s.marks}})
+	return found.Complete && len(found.Solutions) == 1
 }
 
 // applied applies the named rules up to a rank as long as they find something.

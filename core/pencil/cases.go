@@ -103,6 +103,7 @@ func (o *outcome) add(t *State) bool {
 
 // tell finds what all cases have in common.
 func (o *outcome) tell(s *State) {
+	s.cases = o.cases
 	if o.cases == 0 {
 		s.Fail()
 		return

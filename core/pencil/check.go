@@ -51,6 +51,29 @@ func (m *mesh) checkLoop(marks Marks, f *faults) {
 	}
 }
 
+// connected numbers the pieces of line: nodes of one piece have the same number.
+func (m *mesh) connected(marks Marks) []int {
+	piece := make([]int, m.nodes())
+	for n := range piece {
+		piece[n] = n
+	}
+	find := func(n int) int {
+		for piece[n] != n {
+			n = piece[n]
+		}
+		return n
+	}
+	for i := range m.sides() {
+		if a, b := m.ends(m.first + i); marks[m.first+i] == Yes {
+			piece[find(b)] = find(a)
+		}
+	}
+	for n := range piece {
+		piece[n] = find(n)
+	}
+	return piece
+}
+
 // linesFrom lists where the lines of the loop through a node are.
 func (m *mesh) linesFrom(node int, marks Marks) (all []Point) {
 	seen := map[int]bool{}

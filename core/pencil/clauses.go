@@ -38,9 +38,14 @@ func newClauses(questions int) *clauses {
 	return &clauses{watched: make([][]*clause, 2*questions), most: mostClauses}
 }
 
-// add watches a clause of two literals or more.
+// add remembers a clause of two literals or more.
 func (k *clauses) add(c *clause) {
 	k.all = append(k.all, c)
+	k.watch(c)
+}
+
+// watch looks at a clause when its first two literals become false.
+func (k *clauses) watch(c *clause) {
 	for _, l := range c.of[:2] {
 		k.watched[l] = append(k.watched[l], c)
 	}

@@ -203,7 +203,7 @@ func Unsolved(p *Puzzle, rank int) int {
 		return len(p.Board().Questions)
 	}
 	s := applied(p, rank, "")
-	if s.failed {
+	if s.failed || s.open == 0 && !s.solved(p) {
 		return len(p.Board().Questions)
 	}
 	return s.open

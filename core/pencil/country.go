@@ -80,15 +80,16 @@ func checkCountry(p *Puzzle, marks Marks, f *faults) {
 		return marks.yes(at[:]...) > 0
 	}
 	rooms := p.roomCells()
-	crossed := make([]int, len(rooms))
+	crossed := make([][]Point, len(rooms)) // the sides where the loop enters a room or leaves it
 	for i := range m.sides() {
 		a, b := m.ends(i)
 		if p.Rooms[a] == p.Rooms[b] {
 			continue
 		}
 		if marks[i] == Yes {
-			crossed[p.Rooms[a]]++
-			crossed[p.Rooms[b]]++
+			for _, r := range []int{p.Rooms[a], p.Rooms[b]} {
+				crossed[r] = append(crossed[r], m.side(m.first+i))
+			}
 		}
 		if !visited(a) && !visited(b) {
 			f.add(p.point(a), "%v and %v have a border between them and are both off the loop", p.point(b))
@@ -104,8 +105,8 @@ func checkCountry(p *Puzzle, marks Marks, f *faults) {
 		switch want := p.Clues[cells[0]].Number; {
 		case n == 0:
 			f.addGroup(cells, "%v: the loop misses the room")
-		case crossed[r] > 2:
-			f.addGroup(cells, "%v: the loop visits the room more than once")
+		case len(crossed[r]) > 2:
+			f.addPlaces(append([]Point{p.point(cells[0])}, crossed[r]...), "%v: the loop visits the room more than once")
 		case want >= 0 && n != want:
 			f.addGroup(cells, "%v: the room with %d has %s on the loop", want, phrase.Plural(n, "cell"))
 		}

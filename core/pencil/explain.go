@@ -121,6 +121,9 @@ func (s *State) stepOf(found []find) Step {
 	if r.Reason != nil {
 		why = cmp.Or(r.Reason(s, int(at.at), found), why)
 	}
+	if r.Rank == casesRank && r.Group == nil {
+		why = s.whyOfCases(why, found)
+	}
 	step.Text = subject + ": " + s.ordersAll(found, step.At)
 	if why != "" && !(known && number == 0) { // of a 0 that is plain
 		step.Text += ", because " + why

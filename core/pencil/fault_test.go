@@ -25,6 +25,8 @@ func TestFaultPlaces(t *testing.T) {
 		{"a bend", Shakashaka, ".. .#", "a1/5+ b1/5+ a2/5+", "a1: the white area is no rectangle", "a1 b1 a2"},
 		{"the lines of a loop", Country, "AABB CCCC", "a1:a2+ a1:b1+ b1:b2+ a2:b2+ c1:c2+ c1:d1+ d1:d2+ c2:d2+",
 			"c1: there is a second loop", "c1 the side between c1 and c2 the side between c2 and d2 the side between d1 and d2 the side between c1 and d1"},
+		{"the ways into a room", Country, "AABB CCCC", "a1:a2+ a1:b1+ b1:b2+ a2:b2+ c1:c2+ c1:d1+ d1:d2+ c2:d2+",
+			"a2: the loop visits the room more than once", "a2 the side between a1 and a2 the side between b1 and b2 the side between c1 and c2 the side between d1 and d2"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			p := drawn(t, c.kind, c.board)

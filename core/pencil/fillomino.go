@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/pencil/pzpr"
+	"github.com/perplex-puzzles/perplex/core/pencil/tatham"
 	"github.com/perplex-puzzles/perplex/core/phrase"
 )
 
@@ -31,8 +32,19 @@ var Fillomino = register(&Type{
 		return newRegions(p, len(b.Questions)/p.Cells()).withSides(b)
 	},
 	Check: checkFillomino,
-	look:  look{tag: "fillomino", lines: dashed},
+	game: game{name: "filling", title: "Filling", least: 1}.plain(
+		func(p *Puzzle, body string) ([]int, error) { return p.filling().Read(body, p.Cells()) },
+		func(p *Puzzle) (string, bool) { return p.filling().Write(p.numbers()) }),
+	look: look{tag: "fillomino", lines: dashed},
 })
+
+// filling has the clues of Filling: digits up to the longer side of the board, at least up to 3, and 0
+// for an empty cell, which is written as a letter.
+func (p *Puzzle) filling() tatham.Alphabet {
+	values := []int{pzpr.Empty, 1, 2, 3, 4, 5, 6, 7, 8, 9}
+	most := min(max(p.Width, p.Height, 3), 9)
+	return tatham.Alphabet{Letters: digits[:most+1], Values: values[:most+1]}
+}
 
 // readFillomino reads numbers. After them puzz.link writes borders, if any are printed.
 func readFillomino(p *Puzzle, body string) error {

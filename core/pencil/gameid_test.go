@@ -42,6 +42,9 @@ var gameForms = []form{
 	{"Tents with 25 empty cells before a tree", "tents:4x7:yb,0,0,0,0,0,0,0,0,0,0,1", strings.Repeat(". . . . / ", 6) + ". 1 . . above 0 0 0 0 left 0 0 0 0 0 0 1", ""},
 	{"Tents with 26 empty cells", "tents:4x7:zaa,0,0,0,0,0,0,0,0,0,0,1", strings.Repeat(". . . . / ", 6) + ". . 1 . above 0 0 0 0 left 0 0 0 0 0 0 1", ""},
 	{"Tents without trees", "tents:4x4:p,0,0,0,0,0,0,0,0", ". . . . / . . . . / . . . . / . . . . above 0 0 0 0 left 0 0 0 0", ""},
+	// A 0 is an empty cell, too.
+	{"Filling", "filling:4x3:2a3c1b43a", "2 . 3 . / . . 1 . / . 4 3 .", ""},
+	{"Filling with zeros", "filling:4x3:203000100430", "2 . 3 . / . . 1 . / . 4 3 .", "filling:4x3:2a3c1b43a"},
 	// Two by two: the columns and the rows of boxes.
 	{"two numbers beside each other", "solo:2x2adi:1_2n", "1 2 . . / . . . . / . . . . / . . . .", "solo:2x2:1_2n"},
 	{"Solo of four", "solo:2x2m4db:1c4b3g2", "1 . . . / 4 . . 3 / . . . . / . . . 2", "solo:2x2:1c4b3g2"},
@@ -139,6 +142,8 @@ func TestNoGames(t *testing.T) {
 		{"a number of singles beyond the side", "hitori/3/3/123321214"},
 		{"a number without tents", "tents/4/4/n0g0h"},
 		{"an island with a question mark", "hashikake/3/3/2g2..g2g2"},
+		{"a number of filling above the longer side", "fillomino/3/3/4n"},
+		{"a number of filling above 9", "fillomino/11/3/-10zh"},
 		{"a type without a game", "lits/4/4/000000"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -155,7 +160,7 @@ func TestNoGames(t *testing.T) {
 
 func TestGameErrors(t *testing.T) {
 	for _, c := range []struct{ name, text, want string }{
-		{"another game", "net:5x5:48a", "net of Simon Tatham's collection is not supported, only Bridges, Singles, Range"},
+		{"another game", "net:5x5:48a", "net of Simon Tatham's collection is not supported, only Filling, Bridges, Singles, Range"},
 		{"another game by its address", "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/net.html#5x5:48a", "net of Simon Tatham's collection is not supported"},
 		{"no id", "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/loopy.html", "the address has no game id"},
 		{"a random seed", "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/loopy.html#7x7t0de#123", "has a random seed"},
@@ -174,11 +179,12 @@ func TestGameErrors(t *testing.T) {
 		{"too many cells", "lightup:2x2:bBaB", "Light Up: bad clues: character 4: 'B' is beyond the last cell"},
 		{"too few cells", "lightup:2x2:bB", `Light Up: bad clues: after "bB": cell 4 of 4 is missing`},
 		{"a number beyond the side", "singles:2x2:1213", "character 4: '3' is no number from 1 to 2"},
+		{"a number beyond the longer side", "filling:2x2:4c", "Filling: bad clues: character 1: '4' is no clue"},
 		{"a number of tents is missing", "tents:4x4:p,0,0", "number 3 of 8 is missing"},
 		{"no tree behind the last cell", "tents:5x5:z", "cell 26 of 25 is missing"},
 		{"a number beyond the board", "range:2x2:1_2_3_4_1", "character 9: '1' is beyond the last cell"},
-		{"several games", "5x5:2b3h2l", "this game id fits Range, Light Up; put the name of its game before it, as in range:5x5:…"},
-		{"no game", "5x5:2b3!2i", "this game id fits none of Bridges,"},
+		{"several games", "5x5:2b3h2l", "this game id fits Filling, Range, Light Up; put the name of its game before it, as in filling:5x5:…"},
+		{"no game", "5x5:2b3!2i", "this game id fits none of Filling,"},
 		{"too large", "loopy:70x5t0:a", `width: "70" is not a number from 1 to 64`},
 	} {
 		t.Run(c.name, func(t *testing.T) {

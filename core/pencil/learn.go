@@ -43,8 +43,23 @@ func newLearner(b *Board) *learner {
 	for q := range l.last {
 		l.last[q] = No
 	}
+	for _, of := range b.claims {
+		l.claim(of)
+	}
 	l.state.enqueueAll()
 	return l
+}
+
+// claim adds a clause of the board.
+func (l *learner) claim(of []literal) {
+	switch x := of[0]; {
+	case len(of) > 1:
+		l.clauses.watch(&clause{of: slices.Clone(of), kept: true})
+	case l.state.marks[x.question()] == Open:
+		l.tell(x, &clause{of: of, kept: true})
+	case l.state.marks[x.question()] != x.mark():
+		l.state.Fail()
+	}
 }
 
 func (l *learner) level() int32 { return int32(len(l.levels)) }

@@ -46,7 +46,10 @@ func TestLearning(t *testing.T) {
 			for range reference.Sized(150, 600, 3000) {
 				p := withClues(d, r)
 				want := searched(p, Limits{Solutions: most})
-				whole := answersOfSearch(t, p, want.Solutions)
+				var whole []Marks
+				if kind.others == nil { // it leaves no solution out
+					whole = answersOfSearch(t, p, want.Solutions)
+				}
 				s := NewSolver(p, Limits{Solutions: most})
 				for done := false; !done && len(want.Solutions) < most; {
 					clauses := len(s.learner.clauses.all)

@@ -117,7 +117,7 @@ func compileLITS(p *Puzzle) *Board {
 		together{p, Yes, false}.rule("all in one piece", "the shaded cells would fall apart"),
 		Rule{
 			Name: "every shape", Rank: casesRank, Places: len(listed), Where: where,
-			Why: "every tetromino that fits into the room leads there",
+			Why: "every tetromino for the room leads there",
 			Look: func(s *State, at int) {
 				k := listed[at]
 				left := k.left(s)

@@ -72,7 +72,7 @@ func compileMasyu(p *Puzzle) *Board {
 	rules := append(m.loopRules(nil),
 		waysRule("white goes straight", "the line goes straight through a white circle", 0, straight),
 		waysRule("black turns", "the line turns on a black circle", 0, turn),
-		waysRule("black goes on", "the line goes straight before and after a black circle", 0, beyond),
+		waysRule("straight beyond black", "the line goes straight before and after a black circle", 0, beyond),
 		waysRule("circles side by side", inRow, 1, m.circleRows(p, 2)),
 		waysRule("three in a row", inRow, 1, m.circleRows(p, 3)),
 		waysRule("white turns beside", "the line turns before or after a white circle", 1, beside))

@@ -11,6 +11,8 @@ type mesh struct {
 	must func(s *State, node int) bool
 	// also lists further questions that must depends on; nil: none.
 	also func(node int) []int
+	// single are the nodes where a line begins or ends; nil: none.
+	single []bool
 }
 
 func (m *mesh) nodes() int { return m.w * m.h }
@@ -92,24 +94,7 @@ func (m *mesh) faces(question int) (a, b int) {
 // need not be visited unless must says so. closing reports whether the loop would be
 // finished if it were closed now, as far as clues say; nil: always.
 func (m *mesh) loopRules(closing func(s *State) bool) []Rule {
-	sees := func(node int) []int { return m.sees(node) }
-	where := func(node int) Point { return m.point(node) }
-	return []Rule{
-		{
-			Name: "no third line", Rank: 0, Places: m.nodes(), Sees: sees, Where: where,
-			Why:  "two lines meet there already",
-			Look: func(s *State, node int) { m.noThird(s, node) },
-		},
-		{
-			Name: "the line goes on", Rank: 0, Places: m.nodes(), Sees: sees, Where: where,
-			Why:  "the line has only one way to go on from there",
-			Look: func(s *State, node int) { m.goesOn(s, node) },
-		},
-		{
-			Name: "dead end", Rank: 0, Places: m.nodes(), Sees: sees, Where: where,
-			Why:  "a line that comes there cannot go on",
-			Look: func(s *State, node int) { m.deadEnd(s, node) },
-		},
+	return append(m.nodeRules(), []Rule{
 		{
 			Name: "no small loop", Rank: 1, Places: 1,
 			Why:  "a loop would close before the puzzle is solved",
@@ -135,9 +120,34 @@ func (m *mesh) loopRules(closing func(s *State) bool) []Rule {
 			Why:  "the outside of the loop would fall apart",
 			Look: func(s *State, _ int) { m.onePiece(s, outside) }, Cause: m.onePieceCause(outside),
 		},
-		casesRule("every way on", "every way on for the line leads there", m.nodes(), where, m.visited),
+		casesRule("every way on", "every way on for the line leads there", m.nodes(), m.point, m.visited),
+	}...)
+}
+
+// nodeRules are the rules about the lines at a node where none ends.
+func (m *mesh) nodeRules() []Rule {
+	sees := func(node int) []int { return m.sees(node) }
+	return []Rule{
+		{
+			Name: "no third line", Rank: 0, Places: m.nodes(), Sees: sees, Where: m.point,
+			Why:  "two lines meet there already",
+			Look: func(s *State, node int) { m.noThird(s, node) },
+		},
+		{
+			Name: "the line goes on", Rank: 0, Places: m.nodes(), Sees: sees, Where: m.point,
+			Why:  "the line has only one way to go on from there",
+			Look: func(s *State, node int) { m.goesOn(s, node) },
+		},
+		{
+			Name: "dead end", Rank: 0, Places: m.nodes(), Sees: sees, Where: m.point,
+			Why:  "a line that comes there cannot go on",
+			Look: func(s *State, node int) { m.deadEnd(s, node) },
+		},
 	}
 }
+
+// ended reports whether a line begins or ends at a node.
+func (m *mesh) ended(node int) bool { return m.single != nil && m.single[node] }
 
 // visited: a node that the loop visits has two lines.
 func (m *mesh) visited(s *State, node int) (demand, bool) {
@@ -191,6 +201,9 @@ func (m *mesh) answer(s *State, node int, mark Mark) {
 }
 
 func (m *mesh) noThird(s *State, node int) {
+	if m.ended(node) {
+		return
+	}
 	switch lines, _ := m.tally(s, node); {
 	case lines > 2:
 		s.Fail()
@@ -200,6 +213,9 @@ func (m *mesh) noThird(s *State, node int) {
 }
 
 func (m *mesh) goesOn(s *State, node int) {
+	if m.ended(node) {
+		return
+	}
 	lines, open := m.tally(s, node)
 	if lines == 0 && (m.must == nil || !m.must(s, node)) || lines >= 2 {
 		return
@@ -213,6 +229,9 @@ func (m *mesh) goesOn(s *State, node int) {
 }
 
 func (m *mesh) deadEnd(s *State, node int) {
+	if m.ended(node) {
+		return
+	}
 	if lines, open := m.tally(s, node); lines == 0 && open == 1 {
 		if m.must != nil && m.must(s, node) {
 			s.Fail()

@@ -21,8 +21,22 @@ func (s *Solver) has(marks Marks) bool {
 	return slices.ContainsFunc(s.result.Solutions, func(one Marks) bool { return slices.Equal(one, marks) })
 }
 
-// found adds a solution. The search ends when as many were found as were asked for.
+// found adds a solution, and those that the search leaves out because of it.
 func (s *Solver) found(marks Marks) {
+	first := len(s.result.Solutions)
+	s.add(marks)
+	for i := first; s.puzzle.Type.others != nil && i < len(s.result.Solutions); i++ {
+		s.puzzle.Type.others(s.puzzle, s.result.Solutions[i], func(other Marks) bool {
+			if !s.done && !s.has(other) {
+				s.add(other)
+			}
+			return !s.done
+		})
+	}
+}
+
+// add adds a solution. The search ends when as many were found as were asked for.
+func (s *Solver) add(marks Marks) {
 	s.result.Solutions = append(s.result.Solutions, slices.Clone(marks))
 	if len(s.result.Solutions) == 1 && s.proof > 0 {
 		s.limit = s.result.Probes + s.proof

@@ -48,7 +48,7 @@ mochinyoro: Mochinyoro; moonsun: Moon or Sun; morningwalk: Morning Walk; mrokmrn
 mrtile: Mirroring Tile; mukkonn: Mukkonn Enn; myopia: Myopia; nagare: Nagareru-Loop; nagenawa: Nagenawa;
 nanameguri: Nanameguri; nanro: Nanro; narrow: Narrowfence; nawabari: Nawabari; news: NEWS;
 nibunnogo: Nibun-nogo; nikoji: NIKOJI; nondango: Nondango; nonogram: Nonogram; norinuri: Norinuri;
-nothing: All or Nothing; nothree: No Three; numcity: Number City; numlin numberlink: Numberlink;
+nothing: All or Nothing; nothree: No Three; numcity: Number City;
 numrope: Number Rope; nuribou: Nuribou; nuriloop: Nurikabe Loop; nurimaze: Nuri-Maze; nuritwin: Nuritwin;
 nuriuzu: Nuri-uzu; oasis: Oasis; ovotovata: Ovotovata; oneroom: One Room One Door; onsen: Onsen-meguri;
 orbital: Orbital; outofsight: Out Of Sight; oyakodori: Oyakodori; paintarea: Paintarea; parquet: Parquet;

@@ -133,6 +133,11 @@ type Type struct {
 	// search is the board for a search, with further questions after those of the puzzle; nil: the
 	// same one. The answers of the puzzle have to determine the further ones.
 	search func(p *Puzzle) *Board
+	// others calls each for solutions that are known from another one, and that the rules, or a search,
+	// may leave out: they find out whether there is a solution, and all solutions are known from those
+	// that a search finds and from each other. each returns false when it has enough. nil: they leave
+	// none out.
+	others func(p *Puzzle, solution Marks, each func(other Marks) bool)
 	// word reads a cell of a file of pzprv3, kanpen one of kanpen.net; nil: as most types do.
 	word, kanpen func(word string) (Clue, bool)
 	// clues reads the clues of a file whose cells have more than a word each; nil: none has.

@@ -41,3 +41,34 @@ func TestStepText(t *testing.T) {
 		})
 	}
 }
+
+// The reason of cases has their number.
+func TestReasonOfCases(t *testing.T) {
+	l, err := ParseLink(Heyawake.Samples[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := newState(l.Puzzle.Board())
+	s.puzzle = l.Puzzle
+	a1, b1 := find{question: 0, mark: No}, find{question: 1, mark: Yes}
+	for _, c := range []struct {
+		why   string
+		cases int
+		found []find
+		want  string
+	}{
+		{"every way to shade the room leads there", 3, []find{a1},
+			"a1 is unshaded with each of the 3 ways to shade the room"},
+		{"every shaded cell that could end its sight leads there", 2, []find{b1},
+			"b1 is shaded with each of the 2 shaded cells that could end its sight"},
+		{"every tetromino for the room leads there", 4, []find{a1, b1},
+			"that is so with each of the 4 tetrominoes for the room"},
+		{"every way to shade the room leads there", 1, []find{a1}, "only one way to shade the room is left"},
+		{"a 1 would need a 10", 3, []find{a1}, "a 1 would need a 10"},
+	} {
+		s.cases = c.cases
+		if got := s.whyOfCases(c.why, c.found); got != c.want {
+			t.Errorf("%s: %q, want %q", c.why, got, c.want)
+		}
+	}
+}

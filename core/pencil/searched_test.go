@@ -29,9 +29,15 @@ type branch struct {
 	mark     Mark
 }
 
+// withoutUnique is a board without the rules that hold only where a puzzle has one solution.
+func withoutUnique(b *Board) *Board {
+	rules := slices.DeleteFunc(slices.Clone(b.rules), func(r Rule) bool { return r.Unique })
+	return newBoard(b.Questions, rules).prints(b.printed)
+}
+
 // newSearcher opens a search.
 func newSearcher(p *Puzzle, limits Limits) *searcher {
-	s := &searcher{puzzle: p, state: newState(p.Board()), most: limits.Solutions, limit: limits.Probes, best: -1}
+	s := &searcher{puzzle: p, state: newState(withoutUnique(p.Board())), most: limits.Solutions, limit: limits.Probes, best: -1}
 	if s.most == 0 {
 		s.most = 2
 	}

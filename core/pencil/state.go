@@ -23,6 +23,8 @@ type State struct {
 
 	without string // the name of a rule that is left out
 
+	cases int // how many cases were gone through last
+
 	scratch scratch
 	second  *State  // to try things in
 	puzzle  *Puzzle // for names of places; nil: they have none

@@ -1,6 +1,7 @@
 package pencil
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"math/rand/v2"
@@ -40,7 +41,11 @@ func traced(t *testing.T, kind *Type) (all []trace) {
 }
 
 // tracedTypes are the types whose solved puzzles TestTraces compares.
-var tracedTypes = []*Type{Chocona, Country, Fillomino, Hashi, Kakuro, Kurodoko, LITS, Nurimisaki, Shakashaka, Shikaku, StarBattle, Sudoku, Tapa, Tents, YinYang}
+var tracedTypes = []*Type{Chocona, Country, Fillomino, Hashi, Kakuro, Kurodoko, LITS, Numberlink, Nurimisaki, Shakashaka, Shikaku, StarBattle, Sudoku, Tapa, Tents, YinYang}
+
+// leastDecided is the share of puzzles that are decided with one solution; 0: all. Large numberlinks stay
+// open, and some recorded ones have further solutions.
+var leastDecided = map[*Type]float64{Numberlink: 0.95}
 
 // TestTraces: a puzzle that somebody solved is decided in 30 seconds, and the solution is
 // that of the record; most are explained without a guess, and by named rules alone.
@@ -67,6 +72,9 @@ func TestTraces(t *testing.T) {
 				case !got.Complete:
 					t.Logf("%s, %d by %d: not decided", one.ID, one.puzzle.Width, one.puzzle.Height)
 					continue
+				case len(got.Solutions) != 1 && leastDecided[kind] > 0:
+					t.Logf("%s, %d by %d: %d solutions", one.ID, one.puzzle.Width, one.puzzle.Height, len(got.Solutions))
+					continue
 				case len(got.Solutions) != 1:
 					t.Errorf("%s: %s: %d solutions", one.ID, one.puzzle.Address(), len(got.Solutions))
 					continue
@@ -90,7 +98,7 @@ func TestTraces(t *testing.T) {
 			}
 			t.Logf("%d puzzles: %d decided, %d without a guess, %d by named rules alone; mean %v, slowest %v",
 				len(all), decided, unguessed, byRules, whole/time.Duration(len(all)), slowest)
-			if decided < len(all) {
+			if float64(decided) < cmp.Or(leastDecided[kind], 1)*float64(len(all)) {
 				t.Errorf("only %d are decided", decided)
 			}
 		})

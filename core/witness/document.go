@@ -61,7 +61,7 @@ type Document struct {
 	Profile       Profile
 	Variants      Variants // of the game profile only
 	Title         string
-	Symbols       []Symbol // at most one a place, in no particular order
+	Symbols       []Symbol // at most one per place, in no particular order
 }
 
 // New returns an empty board with its start at the bottom left and its end at

@@ -146,7 +146,7 @@ class Opening {
     sheets.close(false);
   }
 
-  /** The boards of a text: one, or one a line. @param {string} text @param {AbortSignal} signal */
+  /** The boards of a text: one, or one per line. @param {string} text @param {AbortSignal} signal */
   async #read(text, signal) {
     try {
       return [await this.#one(text, signal)];

@@ -8,6 +8,7 @@
 import { element, excuse, find, say, within } from "../kit/elements.js";
 import { capital, chanceOf, clock, grouped, many, several } from "../kit/words.js";
 import { isMoreThanRules } from "../engine/policy.js";
+import { giveBack } from "../family/giveback.js";
 import { icon } from "../family/icons.js";
 import { keyCap } from "../family/keymap.js";
 import { onPreference, prefers } from "../family/preferences.js";
@@ -17,6 +18,7 @@ import * as won from "../family/won.js";
 import { parsed } from "../kit/json.js";
 import { Attempts } from "./attempts.js";
 import { openExample } from "./example.js";
+import { focusBoard } from "./focus.js";
 import { keyNames } from "./keynames.js";
 import { EXAMPLES } from "./model/examples.js";
 import { following } from "./model/following.js";
@@ -86,6 +88,7 @@ class Playing {
     if (hinted && !this.#solved) {
       this.#hints++;
       this.#begun = true;
+      this.#run();
       this.#keep();
     }
     if (view) {
@@ -105,7 +108,9 @@ class Playing {
     this.#line = line;
     this.#begun ||= line.length > 0;
     if (longer) sound.play("tick");
+    if (line.length > 0) this.#failed.leave();
     if (this.#solved) this.#solve(false);
+    this.#run();
   }
 
   /** @param {boolean} solved */
@@ -125,6 +130,7 @@ class Playing {
       find(name).prepend(shown);
     }
     find("hint").append(keyCap("hint"));
+    giveBack(within(document, ".under"), () => this.#desk.command("focus"));
   }
 
   /** The keys that draw a line. */
@@ -176,12 +182,12 @@ class Playing {
     this.#desk.keep(KEY, JSON.stringify(play), { tab });
   }
 
-  /** The time goes on where it is seen. */
+  /** The time begins with the first move or hint, and goes on where it is seen. */
   #run() {
     const { view, mode } = this.#desk.board();
     this.#clock.hidden = view !== "play" || mode === "contest" || !prefers("timer");
     const covered = document.body.classList.contains("in-sheet");
-    this.#timer.run(view === "play" && !covered && !this.#solved);
+    this.#timer.run(view === "play" && this.#begun && !covered && !this.#solved);
   }
 
   /** @param {Attempt} attempt */
@@ -190,7 +196,7 @@ class Playing {
     this.#tries++;
     this.#begun = true;
     if (solved) this.#failed.clear();
-    else this.#failed.add(attempt, this.#tries);
+    else this.#failed.add(attempt, { n: this.#tries, at: this.#timer.seconds });
     this.#keep();
     sound.play(solved ? "won" : "not yet");
     if (!solved) return;
@@ -233,7 +239,7 @@ class Playing {
     next?.open();
     if (next) {
       this.#desk.view("play");
-      within(find("grid"), '[tabindex="0"]').focus();
+      focusBoard();
     }
     return next !== null;
   }

@@ -63,7 +63,7 @@ class PrintView {
     choose("print-which", "one");
     choose("print-per", "1");
     find("print-which").addEventListener("change", () => {
-      // More than one board, more than one a page, unless somebody has chosen.
+      // More than one board, more than one per page, unless somebody has chosen.
       if (chosen("print-which") === "all" && chosen("print-per") === "1") choose("print-per", "4");
       this.#draw();
     });

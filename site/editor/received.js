@@ -59,7 +59,9 @@ class Bar {
   }
 
   #edit() {
-    this.#desk.apply({ document: this.#desk.board().document, said: "A copy to edit", where: "tab" });
+    const { document } = this.#desk.board();
+    const title = document.title ? `${document.title}, my copy` : "My copy";
+    this.#desk.apply({ document: { ...document, title }, said: "A copy to edit", where: "tab" });
     perhaps(find("tablist"), "[aria-selected=true]")?.focus();
   }
 

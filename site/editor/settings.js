@@ -5,7 +5,8 @@
 /** @import { Host } from "./registry.js" */
 
 import { SettingsSheet } from "../family/settingssheet.js";
-import { restyle } from "../kit/look.js";
+import { chosen, restyle } from "../kit/look.js";
+import { SAMPLE } from "../kit/sample.js";
 import { Values } from "../kit/store/values.js";
 import { sheets } from "./sheets.js";
 
@@ -18,6 +19,7 @@ export function start(desk, _, host) {
     Values.open(),
     () => sheets.close(),
     async (entry) => (await import("./library/whole.js")).wholeOf(store, entry),
+    () => desk.draw(SAMPLE, { letters: chosen("marks") === "letters" }),
   );
 }
 

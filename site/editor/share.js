@@ -31,6 +31,7 @@ const KINDS = [
     id: "contest",
     name: "Contest",
     note: "Opens the puzzle without solutions, numbers and hints. This is a courtesy: anyone can still compute them.",
+    secret: true,
   },
 ];
 

@@ -1,7 +1,7 @@
 // The lines that have failed on the board in Play, and what to do after one.
 
 /** @import { Attempt } from "./attempts.js" */
-/** @import { Desk } from "./desk.js" */
+/** @import { Desk, Place } from "./desk.js" */
 
 import { button, element, find, say } from "../kit/elements.js";
 import { clock, several } from "../kit/words.js";
@@ -41,8 +41,18 @@ export class Tries {
     this.#part.hidden = true;
   }
 
-  /** add lists a line that has failed. @param {Attempt} attempt @param {number} n how many there have been */
-  add({ line, failing, seconds }, n) {
+  /** leave puts the list away while another line is drawn. */
+  leave() {
+    this.#part.hidden = true;
+  }
+
+  /**
+   * add lists a line that has failed.
+   *
+   * @param {Attempt} attempt
+   * @param {{ n: number, at: number }} when how many there have been, and the seconds on the clock
+   */
+  add({ line, failing }, { n, at }) {
     const picture = element("span", { class: "rule-board", "aria-hidden": "true" });
     picture.innerHTML = this.#desk.draw(this.#desk.board().document, {
       small: true,
@@ -61,20 +71,27 @@ export class Tries {
           "p",
           {},
           element("b", {}, `Try ${n}`),
-          `, ${clock(seconds)}`,
+          `, ${clock(at)}`,
           ...facts.map((fact) => element("span", {}, fact)),
         ),
       ),
     );
     while (this.#list.children.length > MOST) this.#list.lastElementChild?.remove();
     say(this.#count, `${n} so far`);
-    this.#region.hidden = !failing.some(([a, b]) => a % 2 === 1 && b % 2 === 1);
+    this.#region.hidden = !failing.some((place) => this.#ofRegion(place));
     const again = button("Draw again", () => this.#again(), { class: "primary" });
     again.append(element("kbd", { "aria-hidden": "true" }, "Space"));
     const next = button("Next", this.#next.go);
     next.append(keyCap("next"));
     this.#onward.replaceChildren(again, ...(this.#next.able() ? [next] : []));
     this.#part.hidden = false;
+  }
+
+  /** Whether the symbol of a place looks at a whole region. @param {Place} place */
+  #ofRegion(place) {
+    const { symbols = [] } = this.#desk.board().document;
+    const type = symbols.find(({ at }) => String(at) === String(place))?.type;
+    return place.every((at) => at % 2 === 1) && type !== "triangle";
   }
 
   #again() {

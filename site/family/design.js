@@ -37,7 +37,8 @@ export class Design {
   #changing = false;
   /** @type {Promise<unknown>} the last change */
   #last = Promise.resolve();
-  #foot = element("div", { class: "acts" });
+  #play = button("Play it", () => this.#acts.play(), { class: "primary" });
+  #foot = element("div", { class: "acts" }, this.#play);
 
   /** @param {Family} family @param {Desk} desk @param {Session} session @param {Bar} bar @param {DesignActs} acts */
   constructor(family, desk, session, bar, acts) {
@@ -57,7 +58,6 @@ export class Design {
     this.#panel = designing?.panel?.(desk, session, light, changes);
     if (this.#board) find("left-design").append(this.#board.tools);
     if (this.#panel) find("right-design").append(this.#panel.element);
-    this.#foot.append(button("Play it", () => acts.play(), { class: "primary" }));
     find("right-design").append(this.#foot);
   }
 
@@ -189,6 +189,9 @@ export class Design {
     if (this.#solution >= all.length) this.#solution = -1;
     this.#board?.show(puzzle, known, all[this.#solution] ?? null, this.#lights);
     this.#bar.enable({ undo: this.#history.canUndo, redo: this.#history.canRedo, solution: all.length > 0 });
+    // A puzzle without a solution can be played, but mending it comes first.
+    const settled = this.#family.solutions(puzzle, known).count !== "";
+    this.#play.classList.toggle("primary", all.length > 0 || !settled);
     const several = all.length > 1;
     this.#bar.solution(
       this.#solution < 0

@@ -90,6 +90,20 @@ export class Form {
     return chosen;
   }
 
+  /** The usual conditions in one line, such as "Sokoban, 7 columns, 7 rows". */
+  get summary() {
+    const { chosen } = this;
+    const said = this.#generating.fields.map(({ name, label, kind, more = false }) => {
+      const { row, input } = this.#of(name);
+      const value = chosen[name];
+      if (more || row.hidden || !value || value === "0") return "";
+      if (input instanceof HTMLSelectElement) return input.selectedOptions[0]?.textContent ?? "";
+      const word = kind === "tick" ? label : `${value} ${label}`;
+      return word.toLowerCase();
+    });
+    return said.filter(Boolean).join(", ");
+  }
+
   /** @param {Choices} chosen */
   write(chosen) {
     for (const field of this.#generating.fields) {

@@ -12,6 +12,9 @@ const PLAIN = /^[\w./:,;=?+*~!$&'()-]{1,2000}$/;
 /** The fragment of a text. @param {string} text */
 export const fragmentOf = async (text) => (PLAIN.test(text) ? text : PACKED + (await toLetters(text)));
 
+/** Whether a fragment holds its text packed. @param {string} fragment */
+export const isPacked = (fragment) => fragment.startsWith(PACKED);
+
 /**
  * The text of a fragment.
  *
@@ -19,7 +22,7 @@ export const fragmentOf = async (text) => (PLAIN.test(text) ? text : PACKED + (a
  * @throws {Error} with a clause for the person, where a packed text is damaged or too long
  */
 export async function textOf(fragment) {
-  if (!fragment.startsWith(PACKED)) return decoded(fragment);
+  if (!isPacked(fragment)) return decoded(fragment);
   try {
     return await fromLetters(fragment.slice(PACKED.length));
   } catch (error) {
@@ -43,7 +46,7 @@ export const addressHere = async (text) => `${pageAddress()}#${await fragmentOf(
 export const addressOf = async (page, text) => `${siteAddress(page)}#${await fragmentOf(text)}`;
 
 /** @param {string} page from the top of the site */
-const siteAddress = (page) => new URL(page, new URL("../../", import.meta.url)).href;
+export const siteAddress = (page) => new URL(page, new URL("../../", import.meta.url)).href;
 
 /**
  * The address of an entry of the Library on the page of a family that keeps its puzzles itself.

@@ -6,13 +6,13 @@
  * @import { Choices, Family, MadeItem, Sample } from "./types.d.ts"
  */
 
-import { button, element, find, press, say } from "../kit/elements.js";
+import { button, element, find, say } from "../kit/elements.js";
 import { messageOf, sentence } from "../kit/words.js";
 import { ArchiveMap } from "./archive.js";
 import { Form } from "./form.js";
 import { Made } from "./made.js";
+import { Preview } from "./preview.js";
 import { Rising, WIDE } from "./rising.js";
-import { show as showVerdict } from "./verdict.js";
 import { Ways } from "./ways.js";
 
 const RUNNING = "running"; // what is kept of a run until it ends
@@ -30,6 +30,7 @@ export class Generate {
   #desk;
   #session;
   #acts;
+  #preview;
   #form;
   #made;
   #archive;
@@ -57,11 +58,8 @@ export class Generate {
     element("div"),
   );
   #said = element("p", { class: "note", role: "status", "aria-label": "Generate" });
-  #picture = element("div", { class: "preview-picture" });
-  #name = element("h2");
-  #texts = element("ol", { class: "preview-texts", hidden: true });
-  #foot = element("div", { class: "acts", "data-in": "generate" });
-  #note = element("p", { class: "note", role: "status", "aria-label": "This puzzle" });
+  #run = element("div", { class: "run over" });
+  #wanted = element("span", { class: "asked" });
 
   /** @param {Family} family @param {Desk} desk @param {{puzzle: import("./types.d.ts").Puzzle}} session @param {GenerateActs} acts */
   constructor(family, desk, session, acts) {
@@ -72,14 +70,14 @@ export class Generate {
     const host = find(FORM, HTMLFormElement);
     const { generating } = family;
     this.#ways = new Ways(family, desk, (chosen) => this.#begin(chosen));
-    this.#made = new Made(family, desk, (item) => this.#choose(item), this.#ways.element);
+    this.#made = new Made(family, desk, (item) => this.#press(item), this.#ways.element);
     const archiving = generating?.archiving;
     this.#archive =
       archiving &&
       new ArchiveMap(
         desk,
         archiving,
-        (item) => this.#choose(item),
+        (item) => this.#press(item),
         (item) => this.#made.add(item),
       );
     if (this.#archive) find("made").prepend(this.#archive.element);
@@ -88,15 +86,17 @@ export class Generate {
     this.#form = generating && new Form(host, generating, desk);
     say(find("search-title"), `New ${generating?.noun ?? family.noun}s`);
     host.prepend(element("h3", {}, "Search for"));
-    const foot = element("div", { class: "run" }, this.#track, this.#said);
+    this.#run.append(this.#track, this.#said);
     const below = element("div", { class: "foot" });
-    host.append(element("hr"), foot, below);
+    host.append(element("hr"), this.#run, below);
     host.noValidate = true; // what is wrong is said beside the button
     host.addEventListener("submit", (event) => {
       event.preventDefault();
       this.run();
     });
-    const conditions = button("Conditions", () => {}, { "aria-expanded": "false" });
+    const conditions = button("Conditions", () => {}, { class: "asking", "aria-expanded": "false" });
+    conditions.append(" ", this.#wanted);
+    host.addEventListener("change", () => this.#summarise());
     this.#rising = new Rising(host, conditions);
     const phone = element("div", { class: "phone-foot only-phone", "data-in": "generate" }, conditions);
     find("made").after(phone);
@@ -104,13 +104,14 @@ export class Generate {
     const settle = () => (WIDE.matches ? below : phone).append(this.#go, this.#cancel);
     WIDE.addEventListener("change", settle);
     settle();
-    find("preview").append(this.#picture, this.#name, this.#texts);
-    const play = button("Play", () => this.#take(acts.play), { class: "primary" });
-    const keep = button("Keep", () => this.#take(acts.keep));
     const { join } = generating ?? {};
-    this.#foot.append(play, keep, ...(join ? [button(join.name, () => this.#join())] : []), this.#note);
-    find("acts").before(this.#foot);
-    press(this.#picture, () => this.#take(acts.play));
+    /** @type {import("./preview.js").PreviewAct[]} */
+    const able = [
+      ["Play", ({ text }) => acts.play(text)],
+      ["Keep", ({ text }) => acts.keep(text).then(() => "Kept in the Library.")],
+      ...(join ? [/** @type {typeof able[0]} */ ([join.name, (item) => this.#join(item)])] : []),
+    ];
+    this.#preview = new Preview(family, desk, able, () => this.#more());
   }
 
   async start() {
@@ -121,6 +122,7 @@ export class Generate {
       this.#made.start(),
       this.#archive?.start(),
     ]);
+    this.#summarise();
     if (!running?.under) return;
     this.#form?.write(running.chosen);
     this.run(running.under);
@@ -144,11 +146,14 @@ export class Generate {
   /** @param {boolean} on */
   show(on) {
     this.#shown = on;
-    if (!on) return this.#rising.show(false);
+    if (!on) {
+      this.#preview.leave();
+      return this.#rising.show(false);
+    }
     this.#family.generating?.prepare?.(this.#desk).then(() => this.#form?.write(this.#form.chosen));
     const first = this.#chosen ?? this.#made.first;
     if (first) this.#choose(first);
-    else this.#nothing();
+    else this.#preview.clear();
     if (!first) this.#ways.show(this.#session.puzzle, this.#samples);
   }
 
@@ -158,58 +163,39 @@ export class Generate {
     this.run();
   }
 
-  #nothing() {
-    this.#foot.hidden = true;
-    for (const part of ["preview", "verdict", "solutions"]) find(part).hidden = true;
+  /** Searches with the same conditions, from the seeds after those of the last search. */
+  #more() {
+    if (!this.#form) return;
+    const { chosen } = this.#form;
+    this.#form.write({ ...chosen, seed: Number(chosen.seed) + (Number(chosen.count) || 1) });
+    this.run();
   }
 
   /** Shows a puzzle of the list. @param {MadeItem} item */
-  async #choose(item) {
+  #choose(item) {
     this.#chosen = item;
     this.#made.mark(item.text);
-    if (!this.#shown) return;
-    this.#foot.hidden = false;
-    for (const part of ["preview", "verdict", "solutions"]) find(part).hidden = false;
-    say(this.#name, item.name);
-    say(this.#note, "");
-    const { word, bars, hollow, facts, solutions = { count: "1 solution", note: "unique" } } = item;
-    showVerdict({ word, bars, hollow, chance: "", small: facts }, solutions);
-    try {
-      const puzzle = await this.#family.read(this.#desk, item.text);
-      if (item !== this.#chosen) return;
-      this.#picture.innerHTML = this.#family.picture(puzzle);
-      const { name, all } = this.#family.generating?.texts?.(puzzle) ?? { name: "", all: [] };
-      this.#texts.hidden = all.length === 0;
-      this.#texts.setAttribute("aria-label", name);
-      this.#texts.replaceChildren(...all.map((text) => element("li", {}, text)));
-    } catch (error) {
-      say(this.#note, sentence(messageOf(error)));
-    }
+    if (this.#shown) this.#preview.show(item);
   }
 
-  /** @param {(text: string) => Promise<void>} act */
-  async #take(act) {
-    if (!this.#chosen) return;
-    try {
-      await act(this.#chosen.text);
-      if (act === this.#acts.keep) say(this.#note, "Kept in the Library.");
-    } catch (error) {
-      say(this.#note, sentence(messageOf(error)));
-    }
+  /** Shows a puzzle that was pressed, over the list where there is no column for it. @param {MadeItem} item */
+  #press(item) {
+    this.#choose(item);
+    this.#preview.rise();
   }
 
-  /** Makes the chosen one a part of the open puzzle. */
-  async #join() {
-    const { join } = this.#family.generating ?? {};
-    if (!this.#chosen || !join) return;
-    try {
-      const text = join.text(this.#session.puzzle, [this.#chosen]);
-      if (text === this.#session.puzzle.text) return say(this.#note, "It is there already.");
-      await this.#acts.change(text);
-      say(this.#note, `Added to ${this.#session.puzzle.name}.`);
-    } catch (error) {
-      say(this.#note, sentence(messageOf(error)));
-    }
+  /** Makes a puzzle a part of the open one. @param {MadeItem} item */
+  async #join(item) {
+    const { puzzle } = this.#session;
+    const text = this.#family.generating?.join?.text(puzzle, [item]) ?? puzzle.text;
+    if (text === puzzle.text) return "It is there already.";
+    await this.#acts.change(text);
+    return `Added to ${this.#session.puzzle.name}.`;
+  }
+
+  /** Says beside the button of the conditions what they are. */
+  #summarise() {
+    say(this.#wanted, this.#form?.summary ?? "");
   }
 
   /**
@@ -224,7 +210,10 @@ export class Generate {
     if (fault) return say(this.#said, fault);
     this.#running = new AbortController();
     const { signal } = this.#running;
+    this.#summarise();
     this.#work(true);
+    /** Puzzles on their way into the list. @type {Promise<boolean>[]} */
+    const adding = [];
     try {
       const { chosen } = this.#form;
       /** @type {import("./types.d.ts").Run} */
@@ -236,7 +225,10 @@ export class Generate {
         advance: (share) => !signal.aborted && this.#advance(share),
         say: (text) => !signal.aborted && say(this.#said, text),
         add: async (item) => {
-          const fresh = await this.#made.add(item);
+          if (signal.aborted) return false;
+          const added = this.#made.add(item);
+          adding.push(added);
+          const fresh = await added;
           if (fresh && this.#shown && !this.#chosen) this.#choose(item);
           return fresh;
         },
@@ -246,6 +238,7 @@ export class Generate {
       say(this.#said, await (archive ? archive.breed(run) : generating.run(this.#desk, run)));
       this.#advance(1);
     } catch (error) {
+      await Promise.allSettled(adding);
       say(this.#said, signal.aborted ? "Cancelled. What was found is kept." : sentence(messageOf(error)));
     } finally {
       await this.#desk.keep(RUNNING, undefined);
@@ -260,11 +253,14 @@ export class Generate {
     this.#go.hidden = on;
     this.#cancel.hidden = !on;
     this.#made.searching(on);
+    this.#preview.searching(on);
+    this.#run.classList.toggle("over", !on);
     if (focused) (on ? this.#cancel : this.#go).focus();
     this.#track.hidden = false;
     if (!on) return;
     this.#advance(0);
     this.#rising.show(false);
+    this.#preview.lower();
   }
 
   /** @param {number} share */

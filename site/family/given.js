@@ -4,6 +4,7 @@
  */
 
 import { textOf } from "./fragment.js";
+import { linkedText } from "./skip.js";
 
 /** Takes the puzzle out of the address, so that a reload does not open it again. */
 export function cleanAddress() {
@@ -18,7 +19,7 @@ const editing = ({ target }) =>
 /** Hands over every text that is given by an address, a paste or a drop. @param {(text: string) => unknown} take */
 export function onGiven(take) {
   addEventListener("hashchange", async () => {
-    const fragment = location.hash.slice(1);
+    const fragment = linkedText();
     if (!fragment) return;
     cleanAddress();
     take(await textOf(fragment).catch(() => fragment)); // reading it says what is wrong

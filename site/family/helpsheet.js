@@ -19,7 +19,7 @@ const VIEWS_HELP = [
     "Solve the puzzle. Hint says a little more with each press; Check says what is wrong; nothing is played for you.",
   ],
   ["design", "Change the puzzle. Its solutions and difficulty are computed again after each change."],
-  ["understand", "See every step to the solution, what each costs, and where people get stuck."],
+  ["understand", "See every step to the solution and what each costs."],
   ["generate", "Search for puzzles that meet your goals."],
 ];
 

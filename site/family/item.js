@@ -11,6 +11,7 @@ import { serve } from "../kit/study/item.js";
 import { Values } from "../kit/store/values.js";
 import { messageOf, sentence } from "../kit/words.js";
 import { Desk as FamilyDesk } from "./desk.js";
+import { isPacked, textOf } from "./fragment.js";
 import { History } from "./history.js";
 
 /**
@@ -110,7 +111,16 @@ export class Item {
     if (this.#checks) return;
     const watched = this.#family.playing.watch(this.#desk, this.#puzzle, this.state);
     const answer = await watched.catch(() => null); // another change has ended it
-    if (turn !== this.#turn || !answer?.solved) return;
+    if (turn !== this.#turn || !answer) return;
+    if (answer.part) {
+      this.#history.put(answer.part.next.state);
+      this.#show();
+      return say(
+        this.#news,
+        `${answer.part.name} is solved. This is ${answer.part.next.name.toLowerCase()}.`,
+      );
+    }
+    if (!answer.solved) return;
     say(this.#news, "Solved.");
     this.#acts.solved?.();
   }
@@ -156,7 +166,7 @@ export function serveItem(family, how, checks = false) {
       },
     };
     const item = new Item(family, desk, acts, { checks });
-    const puzzle = await item.open(text).catch((error) => {
+    const puzzle = await item.open(isPacked(text) ? await textOf(text) : text).catch((error) => {
       throw new Error(sentence(messageOf(error)));
     });
     return {

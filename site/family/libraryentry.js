@@ -26,7 +26,8 @@ const LONGEST_NOTE = 2000;
  */
 
 export class LibraryEntry {
-  root = element("div", { class: "right", role: "region", "aria-label": "Chosen puzzle" });
+  root = element("div", { class: "right rising", role: "region", "aria-label": "Chosen puzzle" });
+  close = button("Close", () => {}, { class: "plain preview-close", "aria-expanded": "false" });
   #library;
   #acts;
   /** @type {Entry[]} */
@@ -53,8 +54,8 @@ export class LibraryEntry {
     const [entry] = chosen;
     if (chosen.length === 0) this.root.replaceChildren();
     else if (chosen.length > 1) this.root.replaceChildren(...this.#several(chosen));
-    else if (entry.deleted) this.root.replaceChildren(...this.#deleted(entry));
-    else this.root.replaceChildren(...this.#one(entry, again));
+    else if (entry.deleted) this.root.replaceChildren(this.close, ...this.#deleted(entry));
+    else this.root.replaceChildren(this.close, ...this.#one(entry, again));
     this.#had = again ? had : "";
     this.#refocus();
   }

@@ -16,6 +16,7 @@ const SLICE_MS = 8; // the longest that adding tiles takes of a task
 /**
  * @typedef {object} ListActs
  * @property {() => void} chosen other tiles are chosen
+ * @property {() => void} pressed a tile was pressed
  * @property {(entry: Entry) => void} open
  * @property {() => void} remove deletes what is chosen
  * @property {(entry: Entry) => void} seen a tile has come near the screen
@@ -217,7 +218,10 @@ export class LibraryList {
       return this.#choose([...new Set([...this.#chosen, ...range.map(({ id }) => id)])]);
     }
     this.#from = entry.id;
-    if (!this.#several) return this.#choose([entry.id]);
+    if (!this.#several) {
+      this.#choose([entry.id]);
+      return this.#acts.pressed();
+    }
     const chosen = new Set(this.#chosen);
     if (!chosen.delete(entry.id)) chosen.add(entry.id);
     this.#choose([...chosen]);

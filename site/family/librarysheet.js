@@ -13,6 +13,7 @@ import { LibraryEntry } from "./libraryentry.js";
 import { fileName, readLibrary, received, writeLibrary } from "./libraryfile.js";
 import { LibraryList } from "./librarylist.js";
 import { difficultyOf, NEWEST, ORDERS, search, symbolsOf, tagsOf, withWords } from "./librarysearch.js";
+import { NARROW, Rising } from "./rising.js";
 import { bars, WORDS } from "./verdict.js";
 
 /**
@@ -28,6 +29,7 @@ export class LibrarySheet {
   #library;
   #list;
   #entry;
+  #details; // of the chosen entry, which rise on phones
   #order = NEWEST;
   #words = element("input", {
     type: "search",
@@ -74,6 +76,7 @@ export class LibrarySheet {
       open: (entry) => this.#inBin || open(entry, "play"),
       remove: () => this.#inBin || this.#remove(this.#list.chosen),
       chosen: () => this.#about(),
+      pressed: () => NARROW.matches && !this.#list.several && this.#details.show(true),
       seen,
     });
     for (const i of WORDS.keys()) this.#hard.children[i].append(bars({ bars: i + 1, hollow: false }));
@@ -84,6 +87,9 @@ export class LibrarySheet {
         button(order, () => this.#reorder(order), { "aria-pressed": String(order === this.#order) }),
       ),
     );
+    this.#details = new Rising(this.#entry.root, this.#entry.close, () =>
+      this.#list.root.querySelector('[aria-pressed="true"]'),
+    );
     find("sheet-library").append(
       element(
         "div",
@@ -92,7 +98,7 @@ export class LibrarySheet {
         labelled("Find", this.#words),
         element(
           "details",
-          { class: "fold", open: !matchMedia("(max-width: 960px)").matches },
+          { class: "fold", open: !NARROW.matches },
           element("summary", {}, "Filters"),
           element("h3", {}, "Kind"),
           this.#kinds,
@@ -159,6 +165,7 @@ export class LibrarySheet {
   /** @param {string} [id] of the entry that is chosen; without it, that of the one opened last */
   async show(id) {
     this.#say("");
+    this.#details.show(false);
     this.#showBin(false);
     const { presses } = this.#list;
     await this.#library.start();
@@ -279,6 +286,7 @@ export class LibrarySheet {
   /** Shows what is chosen. */
   #about() {
     this.#several.ariaPressed = String(this.#list.several);
+    this.#entry.root.classList.toggle("many", this.#list.several);
     this.#entry.show(
       this.#list.chosen,
       tagsOf(this.#library.all).map(([tag]) => tag),
@@ -304,6 +312,7 @@ export class LibrarySheet {
   async #remove(entries) {
     if (entries.length === 0) return;
     const ids = entries.map(({ id }) => id);
+    this.#details.show(false);
     await this.#library.remove(ids);
     this.#say(`Deleted ${nameOf(entries)}.`, ids);
     this.#undo.focus();
@@ -319,6 +328,7 @@ export class LibrarySheet {
 
   /** @param {Entry[]} entries */
   async #restore(entries) {
+    this.#details.show(false);
     await this.#library.restore(entries.map(({ id }) => id));
     this.#say(`Restored ${nameOf(entries)}.`);
     this.#list.choose([]);

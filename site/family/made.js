@@ -6,7 +6,7 @@
  * @import { Family, MadeItem } from "./types.d.ts"
  */
 
-import { copied } from "../kit/clipboard.js";
+import { copied, REFUSED } from "../kit/clipboard.js";
 import { csv } from "../kit/csv.js";
 import { button, element, find, line, say } from "../kit/elements.js";
 import { download } from "../kit/files.js";
@@ -195,9 +195,7 @@ export class Made {
     const done = await copied(await this.#links());
     say(
       this.#note,
-      done
-        ? `Copied ${several(this.#all.length, "link")}.`
-        : "The browser did not allow copying. Download the links instead.",
+      done ? `Copied ${several(this.#all.length, "link")}.` : `${REFUSED} Download the links instead.`,
     );
   }
 

@@ -9,6 +9,7 @@
 import { dropField } from "../kit/dropfield.js";
 import { button, element, find, say } from "../kit/elements.js";
 import { messageOf, sentence } from "../kit/words.js";
+import { siteAddress } from "./fragment.js";
 import { KINDS } from "./kinds.js";
 import { byTouch } from "./touch.js";
 
@@ -38,6 +39,8 @@ export class OpenSheet {
   #note = element("p", { class: "sentence", role: "status", "aria-label": "Open" });
   #lately = element("ul", { class: "rows", "aria-label": "Opened lately" });
   #examples = element("ul", { class: "examples", "aria-label": "Examples" });
+  #exampleParts = [element("h3", {}, "Examples"), this.#examples];
+  #pastesHead = element("h3", {}, "What you can paste");
 
   /** @param {OpenActs} acts */
   constructor(acts) {
@@ -69,12 +72,12 @@ export class OpenSheet {
       }
     });
     const table = element("dl", { class: "pastes" });
-    for (const { name, paste, example } of KINDS)
+    for (const { name, page, paste, example } of KINDS)
       table.append(
         element(
           "div",
           {},
-          element("dt", {}, name),
+          element("dt", {}, element("a", { href: siteAddress(page) }, name)),
           element("dd", {}, paste),
           element("dd", {}, element("code", {}, example)),
         ),
@@ -88,8 +91,7 @@ export class OpenSheet {
         drop,
         ...(acts.more ? [element("div", { class: "line" }, ...acts.more)] : []),
         element("hr"),
-        element("h3", {}, "Examples"),
-        this.#examples,
+        ...this.#exampleParts,
         element(
           "p",
           { class: "note foot" },
@@ -108,7 +110,7 @@ export class OpenSheet {
           button("Paste", () => this.#paste()),
         ),
         this.#note,
-        element("h3", {}, "What you can paste"),
+        this.#pastesHead,
         table,
         element("p", { class: "note" }, "The kind is recognised automatically."),
       ),
@@ -122,8 +124,12 @@ export class OpenSheet {
     );
   }
 
-  /** @param {Sample[]} samples */
+  /** Lists the examples: drawings side by side in the middle, names at the left. @param {Sample[]} samples */
   samples(samples) {
+    if (samples.length > 0 && samples.every(({ picture }) => picture !== undefined)) {
+      this.#pastesHead.before(...this.#exampleParts);
+      this.#examples.classList.add("drawn");
+    }
     const groups = [...new Set(samples.map(({ group }) => group ?? ""))];
     this.#examples.replaceChildren(
       ...groups.map((group) =>

@@ -4,34 +4,23 @@
  * @import { Bar } from "./bar.js"
  * @import { Desk } from "./desk.js"
  * @import { Session } from "./session.js"
- * @import { Checked, Family, Light, Puzzle, SolvedPart } from "./types.d.ts"
+ * @import { Family, Light, PageActs, Puzzle, SolvedPart } from "./types.d.ts"
  */
 
-import { element, find } from "../kit/elements.js";
-import { clock, messageOf, sentence, several } from "../kit/words.js";
+import { find } from "../kit/elements.js";
+import { showConflict } from "./conflict.js";
+import { clock, several } from "../kit/words.js";
 import { OwnRecorder } from "../kit/own/recorder.js";
 import { History } from "./history.js";
-import { Ladder } from "./ladder.js";
+import { Help } from "./help.js";
+import { Lost } from "./lost.js";
 import { NewPuzzle } from "./newpuzzle.js";
 import { onPreference, prefers } from "./preferences.js";
-import { tell } from "./sentence.js";
-import { keysPanel, rulesPanel } from "./rules.js";
+import { stand, tell } from "./sentence.js";
+import { PlayColumns } from "./playcolumns.js";
 import * as sound from "./sound.js";
 import { Timer } from "./timer.js";
 import * as won from "./won.js";
-
-/**
- * @typedef {object} PlayActs
- * @property {() => void} next
- * @property {() => void} share
- * @property {() => void} shown another state is shown
- * @property {() => void} lost it is known since when the puzzle cannot be solved
- * @property {() => void} understand
- * @property {(text: string) => Promise<void>} open
- * @property {() => void} solved
- * @property {() => import("./types.d.ts").Sample | null} following the puzzle that Next opens
- * @property {(change: (text: string) => string) => Promise<void>} recast changes the open puzzle, and the file it came with
- */
 
 export class Play {
   #family;
@@ -41,56 +30,50 @@ export class Play {
   #acts;
   #board;
   #history = new History("");
-  #ladder = new Ladder();
+  #help;
   #timer;
   #recorder = new OwnRecorder("../rating/index.html");
-  /** @type {Light[]} what a check has found */
-  #found = [];
   /** @type {Puzzle | null} the puzzle whose states these are; another may be open for a moment */
   #puzzle = null;
   #solved = false;
   /** @type {SolvedPart | null} the part of the puzzle that is solved, and the one after it */
   #part = null;
-  /** @type {{text: string, lights: Light[]} | null} why the puzzle can no longer be solved from here */
-  #lost = null;
-  /** @type {{state: string, steps: number} | null} the last state from which a lost puzzle can be solved */
-  #until = null;
+  #lost;
   /** What contradicts itself on the board. @type {{text: string, lights: Light[]} | null} */
   #conflicts = null;
-  #hints = 0;
   #tries = 1; // one more after each restart
   #changes = 0; // so that late answers about other marks are dropped
-  #asked = 0; // and late answers to a question that another has followed
   #shown = false;
-  #keys = element("div", { class: "keys-part" });
+  #columns;
   #new;
 
-  /** @param {Family} family @param {Desk} desk @param {Session} session @param {Bar} bar @param {PlayActs} acts */
+  /** @param {Family} family @param {Desk} desk @param {Session} session @param {Bar} bar @param {PageActs} acts */
   constructor(family, desk, session, bar, acts) {
     this.#family = family;
     this.#desk = desk;
     this.#session = session;
     this.#bar = bar;
     this.#acts = acts;
+    this.#lost = new Lost(family, desk);
+    this.#help = new Help(family, desk, session, this.#recorder, {
+      state: () => this.state,
+      won: () => this.#won(),
+      present: () => this.#present(),
+      keep: () => this.keep(),
+    });
     this.#timer = new Timer((seconds) => bar.time(seconds));
     this.#board = family.playing.board(desk, find("plate-play"), {
       put: (state, stroke) => this.#history.put(state, stroke) && this.#changed(),
       end: () => this.#history.end(),
-      say: (text, head = "") => this.#lost || tell(text, { head }),
+      say: (text, head = "") => this.#lost.known || tell(text, { head }),
       fact: (text) => this.#shown && bar.fact(text),
       undo: () => this.undo(),
       open: (text) => acts.open(text),
       recast: (change) => acts.recast(change),
     });
     if (this.#board.marks) bar.marks(this.#board.marks);
-    find("right-play").append(...(this.#board.tools ? [this.#board.tools] : []), this.#keys);
     this.#new = new NewPuzzle(family, desk, (text) => acts.open(text));
-    find("left-play").after(this.#recorder.line);
-    // Texts to read need the left column.
-    this.#board.texts?.classList.add("texts");
-    if (this.#board.texts) find("right-play").append(this.#new.element);
-    else find("left-play").after(this.#new.element);
-    this.#recorder.line.dataset.in = "play";
+    this.#columns = new PlayColumns(this.#board, this.#recorder.line, this.#new.element);
     onPreference(() => this.#puzzle && this.#present());
     addEventListener("visibilitychange", () => this.keep());
     addEventListener("pagehide", () => this.keep());
@@ -110,13 +93,13 @@ export class Play {
     const carried = !kept && before !== "" && playing.isState(puzzle, before);
     if (carried) this.#history.put(before);
     this.#timer.set(kept?.seconds ?? (carried ? this.#timer.seconds : 0));
-    this.#hints = kept?.hints ?? 0;
+    this.#help.hints = kept?.hints ?? 0;
     this.#tries = kept?.tries ?? 1;
     this.#solved = kept?.solved === true;
     this.#forget();
     this.#conflicts = null;
     this.#board.open(puzzle);
-    this.#panels();
+    this.#columns.show(puzzle.rules);
     this.#new.show(puzzle);
     tell("");
     this.#present();
@@ -128,28 +111,14 @@ export class Play {
     this.#recorder.open(this.#solved ? null : played);
   }
 
-  /** Rules, keys and switches at the left; where there are texts to read, these with the keys at the right. */
-  #panels() {
-    const { rules } = this.#session.puzzle;
-    const { texts, switches, heading } = this.#board;
-    const keys = keysPanel(
-      this.#board.keys().filter(([, , where]) => where !== "help"),
-      switches,
-      heading,
-    );
-    this.#keys.hidden = !texts;
-    if (texts) this.#keys.replaceChildren(...keys);
-    find("left-play").replaceChildren(...rulesPanel(rules), ...(texts ? [texts] : [element("hr"), ...keys]));
-  }
-
   /** Whether Play is on the screen. @param {boolean} on */
   show(on) {
     this.#shown = on;
     this.#timer.run(on && !this.#over);
-    if (!on) return;
+    if (!on) return stand("");
     if (this.#over) this.#sayWon();
-    else if (this.#lost) this.#sayLost();
-    else if (this.#ladder.shown) this.#sayHint();
+    else if (this.#lost.known) this.#sayLost();
+    else if (this.#help.shown) this.#help.sayHint();
     else tell("");
     this.#present();
   }
@@ -164,13 +133,9 @@ export class Play {
     this.#timer.run(this.#shown && !on && !this.#over);
   }
 
-  /** Takes a hint off the board; false where there is none. */
+  /** Removes the hint from the board. Returns false if there is none. */
   forgetHint() {
-    if (!this.#ladder.shown) return false;
-    this.#ladder.clear();
-    tell("");
-    this.#present();
-    return true;
+    return this.#help.forgetHint();
   }
 
   focus() {
@@ -248,52 +213,11 @@ export class Play {
   }
 
   async check() {
-    if (this.#over) return;
-    const { puzzle, known } = this.#session;
-    const turn = ++this.#asked;
-    /** @type {Checked} */
-    let found;
-    try {
-      found = await this.#family.playing.check(this.#desk, puzzle, known, this.state);
-    } catch (error) {
-      return tell(sentence(messageOf(error)));
-    }
-    if (turn !== this.#asked) return;
-    this.#recorder.tried();
-    this.#ladder.clear();
-    this.#found = found.lights;
-    if (found.solved) return this.#won();
-    if (found.failed) sound.play("not yet");
-    tell(found.text, found.failed ? { head: "Not yet.", failed: true } : {});
-    this.#present();
+    if (!this.#over) await this.#help.check();
   }
 
   async hint() {
-    if (this.#over) return;
-    if (this.#ladder.goesOn) this.#ladder.on();
-    else if (!this.#ladder.shown) {
-      const { puzzle, known } = this.#session;
-      const turn = ++this.#asked;
-      try {
-        const hint = await this.#family.playing.hint(this.#desk, puzzle, known, this.state);
-        if (turn !== this.#asked) return;
-        this.#ladder.begin(hint);
-        this.#hints++;
-        this.#recorder.helped();
-      } catch (error) {
-        if (turn === this.#asked) tell(sentence(messageOf(error)));
-        return;
-      }
-    }
-    this.#found = [];
-    this.#sayHint();
-    this.#present();
-    this.keep();
-  }
-
-  #sayHint() {
-    const { head, text } = this.#ladder.words;
-    tell(sentence(text), { head });
+    if (!this.#over) await this.#help.hint();
   }
 
   /** The state that Restart goes to. */
@@ -307,7 +231,7 @@ export class Play {
   get result() {
     if (!this.solved) return "";
     const tries = this.#tries === 1 ? "1 try" : `${this.#tries} tries`;
-    const hints = this.#hints === 0 ? "no hint" : several(this.#hints, "hint");
+    const hints = this.#help.hints === 0 ? "no hint" : several(this.#help.hints, "hint");
     return `Solved in ${clock(this.#timer.seconds)}, ${tries}, ${hints}`;
   }
 
@@ -318,13 +242,10 @@ export class Play {
   // --- what follows from a change ---
 
   #forget() {
-    this.#ladder.clear();
-    this.#found = [];
-    this.#lost = null;
+    this.#help.forget();
+    this.#lost.forget();
     this.#part = null;
-    this.#until = null;
     this.#changes++;
-    this.#asked++;
   }
 
   #changed() {
@@ -341,54 +262,47 @@ export class Play {
 
   /** Says that the puzzle is solved as soon as it is, and that it is lost where that is known. */
   async #watch() {
-    const [turn, asked] = [this.#changes, this.#asked];
+    const [turn, asked] = [this.#changes, this.#help.asked];
     const puzzle = this.#puzzle;
     if (!puzzle) return;
     const answer = await this.#family.playing.watch(this.#desk, puzzle, this.state).catch(() => null);
     if (!answer || turn !== this.#changes) return;
     this.#conflicts = answer.conflicts ?? null;
     if (answer.part) this.#partSolved(answer.part);
-    else if (answer.solved && !this.#solved) this.#won();
+    else if (answer.solved && !this.#solved && this.#history.canUndo) this.#won();
     else if (answer.lost) {
-      this.#lost = { text: answer.lost, lights: answer.lights ?? [] };
+      this.#lost.because(answer.lost, answer.lights);
       // A check or a hint that came before says it, too.
-      if (asked === this.#asked) {
+      if (asked === this.#help.asked) {
         sound.play("not yet");
         this.#sayLost();
       }
       this.#present();
-      this.#until = await this.#solvable().catch(() => null);
+      await this.#solvable().catch(() => null);
       if (turn === this.#changes) this.#acts.lost();
     } else this.#present();
   }
 
   #sayLost() {
-    if (!this.#lost || !this.#shown) return;
-    const act = { name: "Undo to the last solvable position", does: () => this.rescue() };
-    tell(this.#lost.text, { head: "Lost.", failed: true, ...(this.#history.canUndo ? { act } : {}) });
+    if (this.#shown) this.#lost.say(this.#history.canUndo ? () => this.rescue() : null);
   }
 
   /** Takes back what led into a lost position; false where the position is not lost. */
   rescue() {
-    if (!this.#lost) return false;
+    if (!this.#lost.known) return false;
     this.#back();
     return true;
   }
 
   /** The last state before a lost one from which the puzzle can be solved; null where there is none. */
-  async #solvable() {
+  #solvable() {
     const turn = this.#changes;
-    const { puzzle } = this.#session;
-    for (const before of this.#history.before()) {
-      const { lost } = await this.#family.playing.watch(this.#desk, puzzle, before.state);
-      if (turn !== this.#changes || !lost) return before;
-    }
-    return null;
+    return this.#lost.solvable(this.#session.puzzle, this.#history, () => turn !== this.#changes);
   }
 
-  /** The number of moves after which the puzzle could still be solved; null where it can be, or where that is not known. */
+  /** Until which move the puzzle could be solved, in words; "" where it can be, or where that is not known. */
   get solvableUntil() {
-    return this.#lost && this.#until ? (this.#family.playing.moves?.(this.#until.state) ?? null) : null;
+    return this.#lost.untilWords;
   }
 
   async #back() {
@@ -400,13 +314,13 @@ export class Play {
       this.#changed();
       return this.focus();
     }
-    tell("The puzzle could not be solved from the beginning.", { head: "Lost.", failed: true });
+    this.#lost.sayFromTheBeginning();
   }
 
   /** @param {SolvedPart} part */
   #partSolved(part) {
     this.#part = part;
-    this.#found = [];
+    this.#help.found = [];
     sound.play("won");
     this.#sayWon();
     this.#present();
@@ -420,7 +334,7 @@ export class Play {
 
   #won() {
     this.#solved = true;
-    this.#found = [];
+    this.#help.found = [];
     this.#recorder.solved();
     sound.play("won");
     this.#sayWon();
@@ -437,7 +351,7 @@ export class Play {
     this.#bar.time(seconds);
     const part = this.#part;
     const { undone } = this.#history;
-    const [hints, tries] = [this.#hints, this.#tries];
+    const [hints, tries] = [this.#help.hints, this.#tries];
     const win = won.winOf({ part: part?.name ?? "", undone, hints, tries, seconds }, this.#session.verdict);
     won.show(this.#over ? win : null, {
       ...this.#acts,
@@ -450,7 +364,7 @@ export class Play {
   #present() {
     const { canRedo, now } = this.#history;
     const conflicts = prefers("conflicts") ? this.#conflicts : null;
-    const lights = [...this.#found, ...(this.#lost?.lights ?? []), ...this.#ladder.lights];
+    const lights = [...this.#help.found, ...this.#lost.lights, ...this.#help.lights];
     this.#board.show(now, [...(conflicts?.lights ?? []), ...lights]);
     this.#acts.shown();
     if (!this.#shown) return;
@@ -462,7 +376,7 @@ export class Play {
       hint: !this.#over || won.OVER,
       check: !this.#over || won.OVER,
     });
-    this.#bar.fact(conflicts?.text ?? this.#board.fact ?? "", conflicts !== null);
+    showConflict(this.#bar, conflicts?.text ?? "", this.#board.fact ?? "");
   }
 
   /** Keeps the marks, the time and the hints. */
@@ -473,7 +387,7 @@ export class Play {
     const board = {
       ...this.#history.save(),
       seconds,
-      hints: this.#hints,
+      hints: this.#help.hints,
       tries: this.#tries,
       solved: this.#solved,
     };

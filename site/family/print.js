@@ -1,5 +1,5 @@
 /**
- * Puzzles on paper: black on white, one a page, with the solution on a page of its own.
+ * Puzzles on paper: black on white, one per page, with the solution on a page of its own.
  *
  * @import { Family, Puzzle } from "./types.d.ts"
  */

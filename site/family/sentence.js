@@ -4,14 +4,22 @@
 
 import { button, element, find } from "../kit/elements.js";
 import { keyCap } from "./keymap.js";
+import { PHONE } from "./rising.js";
 
 /** The letters of two lines below the board; longer sentences are in smaller type. */
-const LONG = 150;
+const longest = () => (PHONE.matches ? 85 : 150);
 
 /** The height that the foot of the plate has for the sentence: the largest one since it was freed. */
 let foot = 0;
 
-/** Makes the foot of the plate as high as the sentence, so that the sentence covers no board. */
+/** What is told last, and what stands there while nothing is told. @type {{text: string, how: How}} */
+let told = { text: "", how: {} };
+let standing = "";
+
+/**
+ * Makes the foot of the plate as high as the sentence, so that the sentence covers no board. Phones have
+ * the sentence in a place of that height below the board, so that the controls stay where they are.
+ */
 function makeRoom() {
   foot = Math.max(foot, find("said").offsetHeight);
   find("main").style.setProperty("--foot", `${Math.max(foot, 44)}px`);
@@ -20,6 +28,7 @@ function makeRoom() {
 /** Frees the room of earlier sentences. While a puzzle is in a view, its board never grows again. */
 export function freeRoom() {
   foot = 0;
+  find("main").style.removeProperty("--foot");
   makeRoom();
 }
 
@@ -40,12 +49,30 @@ export function watchRoom() {
  * @param {string} text
  * @param {How} [how]
  */
-export function tell(text, { head = "", failed = false, act } = {}) {
+export function tell(text, how = {}) {
+  told = { text, how };
+  show();
+}
+
+/** Says something while nothing is told. @param {string} text */
+export function stand(text) {
+  standing = text;
+  show();
+}
+
+function show() {
+  if (told.text || told.how.head || !standing) write(told.text, told.how);
+  else write(standing, {});
+}
+
+/** @param {string} text @param {How} how */
+function write(text, { head = "", failed = false, act }) {
   const line = find("said");
   const shown = `${head}\n${text}\n${failed}\n${act?.name ?? ""}`;
   if (line.dataset.shown === shown) return;
   line.dataset.shown = shown;
-  line.classList.toggle("long", head.length + text.length > LONG);
+  line.classList.toggle("long", head.length + text.length > longest());
+  line.classList.toggle("against", text !== "" && text === standing);
   const begin = head && element("strong", { class: failed ? "failed" : "" }, head);
   const words = [...(begin ? [begin, " "] : []), text];
   line.replaceChildren(...(act ? [element("span", {}, ...words)] : words));

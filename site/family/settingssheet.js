@@ -24,8 +24,9 @@ export class SettingsSheet {
    * @param {Promise<Values>} opened what the browser keeps
    * @param {() => void} back
    * @param {(entry: Entry) => Promise<Stored>} [whole] what the page's own store has of an entry
+   * @param {() => string} [drawing] a board, which shows how things look
    */
-  constructor(opened, back, whole) {
+  constructor(opened, back, whole, drawing) {
     const file = element("input", { type: "file", accept: ".json,application/json", hidden: true });
     file.setAttribute("aria-label", "Backup file");
     file.addEventListener("change", async () => {
@@ -44,11 +45,21 @@ export class SettingsSheet {
           : "This browser keeps nothing. Save files of what you make.",
       ),
     );
+    const rows = lookRows();
+    rows[0].querySelector("button")?.toggleAttribute("data-first", true); // where the sheet begins
+    const headings = { Look: heading("Look"), Playing: heading("Playing"), Storage: heading("Storage") };
     find("sheet-settings").append(
       element(
         "div",
         { class: "left" },
         element("h2", {}, "Settings"),
+        element(
+          "nav",
+          { "aria-label": "Parts of the settings" },
+          ...Object.entries(headings).map(([name, part]) =>
+            button(name, () => part.focus(), { class: "choice-row" }),
+          ),
+        ),
         element(
           "p",
           { class: "note foot" },
@@ -58,9 +69,11 @@ export class SettingsSheet {
       element(
         "div",
         { class: "middle" },
-        element("h3", {}, "Look"),
-        ...lookRows(),
-        element("h3", {}, "Playing"),
+        headings.Look,
+        element("p", { class: "note" }, "How pages and boards are drawn, for every kind of puzzle."),
+        ...rows,
+        headings.Playing,
+        element("p", { class: "note" }, "What you see and hear while you solve, for every kind of puzzle."),
         ...Object.entries(PREFERENCES).map(([id, { name, note }]) =>
           row(name, note, preferenceSwitch(/** @type {Preference} */ (id))),
         ),
@@ -68,7 +81,8 @@ export class SettingsSheet {
       element(
         "div",
         { class: "right" },
-        element("h3", {}, "Storage"),
+        ...(drawing ? [element("h3", {}, "How it looks"), sampleOf(drawing)] : []),
+        headings.Storage,
         this.#offline,
         this.#keeps,
         element(
@@ -83,4 +97,16 @@ export class SettingsSheet {
       ),
     );
   }
+}
+
+/** A heading that can be gone to. @param {string} name */
+const heading = (name) => element("h3", { tabindex: "-1" }, name);
+
+/** A board, drawn again when the look changes. @param {() => string} drawing */
+function sampleOf(drawing) {
+  const picture = element("div", { class: "preview-picture", "aria-hidden": "true" });
+  const draw = () => (picture.innerHTML = drawing());
+  document.addEventListener("restyle", draw);
+  draw();
+  return picture;
 }

@@ -4,22 +4,20 @@
  * @import { Shared } from "./types.d.ts"
  */
 
-import { copied, copyField } from "../kit/clipboard.js";
+import { copied, copyField, REFUSED } from "../kit/clipboard.js";
 import { allWithin, button, element, enable, find, labelled, line, perhaps, say } from "../kit/elements.js";
 import { codeOf } from "../kit/code.js";
-import { embedCode, pictureCode, WAYS } from "../kit/embed.js";
 import { download, save } from "../kit/files.js";
 import { pageAddress } from "../kit/page.js";
-import { capital, messageOf, sentence } from "../kit/words.js";
+import { messageOf, sentence } from "../kit/words.js";
 import { card } from "./card.js";
 import { LinksElsewhere } from "./elsewhere.js";
-import { dataAddress, png, svgFile } from "./picture.js";
+import { EmbedPart } from "./embedpart.js";
+import { png, svgFile } from "./picture.js";
+import { fileButtons } from "./sharefiles.js";
+import { MEASURING } from "./verdict.js";
 
-/** @typedef {keyof typeof WAYS} Way */
-
-const root = new URL("../../", import.meta.url).href;
 const SIZES = [512, 1200, 2048]; // pixels of a picture's longer side
-const REFUSED = "The browser did not allow copying.";
 
 /**
  * @typedef {object} ShareActs
@@ -80,9 +78,7 @@ export class ShareSheet {
   #link = element("input", { type: "text", readonly: true, "data-first": true });
   #short = button("Short link", () => this.#shorten(), { hidden: true });
   #code = element("div", { class: "qr", role: "img", "aria-label": "QR code of the link" });
-  #way = choice("What it shows", [], () => this.#embedding());
-  #embed = element("textarea", { class: "code", rows: "3", readonly: true, "aria-label": "Embed code" });
-  #wayNote = element("p", { class: "note" });
+  #embed = new EmbedPart({ drawn: () => this.#drawn, board: () => this.#board });
   #files = element("div", { class: "share-files" });
   #elsewhere = new LinksElsewhere((field) => this.#copy(field, "link"));
   /** The status line beside the button that was pressed last. @type {HTMLElement | null} */
@@ -94,6 +90,7 @@ export class ShareSheet {
     this.#acts = acts;
     this.#size.value = "1200";
     this.#link.addEventListener("focus", () => this.#link.select());
+    this.#embed.way.addEventListener("change", () => this.#embedding());
     const send = button("Send to …", () => this.#send());
     send.hidden = !navigator.share;
     const sheet = find("sheet-share");
@@ -148,10 +145,14 @@ export class ShareSheet {
         element("p", { class: "note" }, "Point a camera at it. The puzzle opens without an app."),
         way(
           "In your own page",
-          this.#way,
-          this.#wayNote,
-          this.#embed,
-          line(button("Copy embed code", () => this.#copy(this.#embed, "embed code"), { "data-link": true })),
+          this.#embed.way,
+          this.#embed.note,
+          this.#embed.code,
+          line(
+            button("Copy embed code", () => this.#copy(this.#embed.code, "embed code"), {
+              "data-link": true,
+            }),
+          ),
         ),
         element("div", { class: "acts" }, button("Back to the puzzle", acts.back)),
       ),
@@ -173,11 +174,13 @@ export class ShareSheet {
     const { kinds } = shared;
     this.#kindPart.hidden = kinds.length === 0;
     if (this.#kinds.childElementCount === 0) this.#offerKinds();
-    const ways = Object.keys(WAYS).filter((name) => shared.framed || name === "picture");
-    if (this.#way.options.length !== ways.length)
-      this.#way.replaceChildren(...ways.map((value) => element("option", { value }, capital(value))));
+    this.#embed.offer(shared.framed);
     if (!kinds.some(({ id }) => id === this.#kind)) this.#kind = kinds[0]?.id ?? "";
-    this.#files.replaceChildren(...shared.files.flatMap((file) => this.#fileButtons(file)));
+    this.#files.replaceChildren(
+      ...shared.files.flatMap((file) =>
+        fileButtons(file, { attempt: (act) => this.#try(act), say: (text) => this.#say(text) }),
+      ),
+    );
     this.redraw();
     if (this.#short.hidden) this.#acts.shortener?.().then((made) => (this.#short.hidden = !made));
     await Promise.all([this.#links(), this.#linksElsewhere()]);
@@ -204,7 +207,11 @@ export class ShareSheet {
     this.#picture.classList.toggle("carded", this.#look.value === "card");
     if (this.#look.value === "card") {
       const claim = this.#tells.checked && shared.result ? shared.result : shared.claim;
-      this.#picture.append(card(this.#drawn, { ...shared, claim }));
+      const hidden = shared.kinds.find(({ id }) => id === this.#kind)?.secret && {
+        verdict: MEASURING,
+        claim: "",
+      };
+      this.#picture.append(card(this.#drawn, { ...shared, claim, ...hidden }));
     }
     this.#embedding();
   }
@@ -230,6 +237,7 @@ export class ShareSheet {
         change: () => {
           this.#kind = id;
           this.#links();
+          this.redraw();
         },
       });
       this.#kinds.append(element("label", { class: "choice" }, radio, element("span", {}, name)));
@@ -275,22 +283,9 @@ export class ShareSheet {
     }
   }
 
-  async #embedding() {
-    const name = /** @type {Way} */ (this.#way.value);
-    const { embedded: puzzle } = this.#fragments;
-    const { name: title } = this.#shared;
-    say(this.#wayNote, WAYS[name]);
-    this.#embed.value = "";
-    if (puzzle === "") return;
-    if (name !== "picture") {
-      const { width, height } = this.#board?.viewBox.baseVal ?? { width: 1, height: 1 };
-      this.#embed.value = embedCode(name, { root, puzzle, title, aspect: width / height });
-    } else if (this.#drawn) {
-      const svg = await svgFile(this.#drawn, { title, pixels: 640, small: true });
-      const picture = await dataAddress(new Blob([svg], { type: "image/svg+xml" }));
-      if (puzzle !== this.#fragments.embedded || name !== this.#way.value) return; // another is wanted since
-      this.#embed.value = pictureCode({ link: this.#link.value, picture, title });
-    }
+  #embedding() {
+    const of = { puzzle: this.#fragments.embedded, link: this.#link.value };
+    return this.#embed.write(this.#shared, of, (puzzle) => puzzle === this.#fragments.embedded);
   }
 
   async #linksElsewhere() {
@@ -309,27 +304,6 @@ export class ShareSheet {
     } catch (error) {
       this.#say(sentence(messageOf(error)));
     }
-  }
-
-  /** @param {Shared["files"][number]} file */
-  #fileButtons({ name, read }) {
-    const use = (/** @type {(file: import("./types.d.ts").PuzzleFile) => unknown} */ act) =>
-      this.#try(async () => act(await read()));
-    const saved = button(`Download ${name}`.trimEnd(), () =>
-      use(({ name, type, text }) => {
-        download(name, type, text);
-        this.#say(`Saved ${name}.`);
-      }),
-    );
-    const copy = button(
-      "Copy",
-      () =>
-        use(async ({ text }) =>
-          this.#say((await copied(text)) ? "Copied the file." : `${REFUSED} Download it instead.`),
-        ),
-      { "aria-label": `Copy ${name}`.trimEnd() },
-    );
-    return [line(saved, copy)];
   }
 
   /** A short link has the puzzle kept by the host; until it is made the host knows nothing. */

@@ -55,8 +55,8 @@ export interface Shared {
   readonly solvable: boolean;
   /** Whether the widget shows it. */
   readonly framed: boolean;
-  /** Kinds of links to it, the usual one first; empty if there is one kind only. */
-  readonly kinds: readonly { id: string; name: string; note: string }[];
+  /** Kinds of links to it, the usual one first; empty if there is one kind only. The card of a secret one has no numbers. */
+  readonly kinds: readonly { id: string; name: string; note: string; secret?: boolean }[];
   /** The fragment of a link of a kind, or, if embedded, of the code for another page. */
   fragment(kind: string, embedded: boolean): Promise<string>;
   /** SVG for the page. */
@@ -94,6 +94,8 @@ export interface Verdict {
   hollow: boolean;
   /** The chance, or the hardest step, in a sentence. */
   chance: string;
+  /** The tries that a player with every rule needs on average, where they were measured. */
+  tries?: string;
   /** The number with its unit, and what it was compared with. */
   small: string;
   /** The comparison in full, for those who ask. */
@@ -189,6 +191,23 @@ export interface PlayBoard<P extends Puzzle> {
   readonly fact?: string;
   /** Resolves when what was put in has been done, where that takes time. */
   settled?(): Promise<unknown> | undefined;
+}
+
+/** What Play has the page do. */
+export interface PageActs {
+  next(): void;
+  share(): void;
+  /** Another state is shown. */
+  shown(): void;
+  /** It is known since when the puzzle cannot be solved. */
+  lost(): void;
+  understand(): void;
+  open(text: string): Promise<void>;
+  solved(): void;
+  /** The puzzle that Next opens. */
+  following(): Sample | null;
+  /** Changes the open puzzle, and the file it came with. */
+  recast(change: (text: string) => string): Promise<void>;
 }
 
 /** A part of a puzzle that a state solves, such as a level of a game, and the part after it. */
@@ -484,6 +503,8 @@ export interface Family<P extends Puzzle = any, K = any, Verbs = any> {
   readAll(desk: Desk<Verbs>, text: string, file?: string): Promise<{ puzzles: P[]; faults: string[] }>;
   /** A picture of a puzzle, without names beside it: SVG. */
   picture(puzzle: P, state?: string): string;
+  /** Resolves when `picture` can draw a state, where that takes the program. */
+  drawable?(desk: Desk<Verbs>, puzzle: P, state: string): Promise<unknown>;
   /** A picture with the names beside it, for paper and files, where one without them is not enough. */
   paper?(puzzle: P, state?: string): string;
   /** The findings before the first question. */

@@ -37,9 +37,13 @@ import { bars } from "./verdict.js";
  */
 export function winOf({ part, undone, hints, tries, seconds }, verdict) {
   const help = hints === 0 ? "Without a hint" : `With ${several(hints, "hint")}`;
+  const took = tries === 1 ? "1 try" : `${tries} tries`;
+  const beside = verdict?.tries
+    ? ` It took you ${took}; a player with every rule needs ${verdict.tries} on average.`
+    : "";
   return {
     ...{ part, verdict },
-    words: `${help}, and ${undone || "nothing"} taken back.`,
+    words: `${help}, and ${undone || "nothing"} taken back.${beside}`,
     tally: [
       ["Time", clock(seconds)],
       ["Tries", String(tries)],

@@ -9,7 +9,7 @@
  */
 
 import { find, say } from "../kit/elements.js";
-import { askedView, sharedText } from "../kit/launch.js";
+import { askedView } from "../kit/launch.js";
 import { watchVersions } from "../kit/offline.js";
 import { workers } from "../kit/page.js";
 import { Values } from "../kit/store/values.js";
@@ -17,8 +17,9 @@ import { messageOf, sentence } from "../kit/words.js";
 import { Bar } from "./bar.js";
 import { Design } from "./design.js";
 import { Desk } from "./desk.js";
-import { textOf as fragmentText } from "./fragment.js";
+import { openFirst } from "./first.js";
 import { Generate } from "./generate.js";
+import { giveBack } from "./giveback.js";
 import { cleanAddress, onGiven } from "./given.js";
 import { aboutOf, HelpSheet } from "./helpsheet.js";
 import { collect, openFiles } from "./files.js";
@@ -39,6 +40,8 @@ import { Sheets } from "./sheets.js";
 import { ShareSheet } from "./sharesheet.js";
 import { Shelf } from "./shelf.js";
 import { Understand } from "./understand.js";
+import { linkedText, watchSkip } from "./skip.js";
+import { showStrip } from "./strip.js";
 import { show as showVerdict } from "./verdict.js";
 import { Views, VIEWS, viewsOf } from "./views.js";
 
@@ -48,6 +51,7 @@ import { Views, VIEWS, viewsOf } from "./views.js";
  * @param {Family} family
  */
 export function start(family) {
+  watchSkip();
   const shop = Workshop.open(family);
   shop.catch((error) => perplexStopped(`The page did not start. ${sentence(messageOf(error))}`));
 }
@@ -92,6 +96,7 @@ class Workshop {
     });
     this.#shelf = new Shelf(family, desk, this.#session, this.#library, (text) => this.#opener.attempt(text));
     this.#bar = new Bar((act) => this.#act(act));
+    giveBack(find("bar"), () => this.#board?.focus());
     const back = () => this.#sheets.close();
     this.#play = new Play(family, desk, this.#session, this.#bar, {
       next: () => this.#next(),
@@ -115,7 +120,7 @@ class Workshop {
     this.#understand = new Understand(family, desk, this.#session, this.#bar);
     this.#generate = new Generate(family, desk, this.#session, {
       play: (text) => this.#opener.open(text, "play"),
-      keep: (text) => this.#keepOnly(text),
+      keep: async (text) => this.#shelf.list(await family.read(desk, text)),
       change: async (text) => this.#changed(await family.read(desk, text)),
     });
     this.#levels = family.playing.strip?.(desk, this.#session, (state) => this.#play.put(state));
@@ -154,7 +159,7 @@ class Workshop {
   }
 
   async #start() {
-    const linked = location.hash.slice(1);
+    const linked = linkedText();
     const before = await this.#shelf.before();
     const asked = askedView();
     const [samples, last, view] = await Promise.all([
@@ -171,30 +176,16 @@ class Workshop {
       await this.#generate.takeOver(before.generated);
     }
     const first = samples.find((one) => one.first) ?? samples[0];
-    const texts = [last ?? before?.last ?? before?.library[0], first?.text].filter(
-      (text) => typeof text === "string",
+    const usual = [last ?? before?.last ?? before?.library[0], first?.text];
+    const { asked: given, trouble } = await openFirst(linked, usual, async (text) =>
+      this.#show(await this.#family.read(this.#desk, text)),
     );
-    const given = sharedText();
-    let trouble = "";
-    const fragment = linked
-      ? await fragmentText(linked).catch((error) => ((trouble = messageOf(error)), ""))
-      : "";
-    if (given) texts.unshift(given);
-    else if (fragment) texts.unshift(fragment);
-    for (const text of texts) {
-      try {
-        await this.#show(await this.#family.read(this.#desk, text));
-        break;
-      } catch (error) {
-        trouble ||= messageOf(error);
-      }
-    }
     cleanAddress();
     say(find("trouble"), trouble ? sentence(trouble) : "");
     for (const part of ["views", "doors"]) find(part).inert = false;
     find("notice").hidden = true;
     find("main").hidden = false;
-    const begin = [asked, linked || given ? "play" : view].find((one) => VIEWS.includes(one)) ?? "play";
+    const begin = [asked, given ? "play" : view].find((one) => VIEWS.includes(one)) ?? "play";
     this.#views.show(begin);
     watchVersions(Promise.resolve());
     this.#listen();
@@ -248,13 +239,7 @@ class Workshop {
     if (this.#views.view === "play") this.#play.focus();
   }
 
-  /**
-   * Shows a puzzle that was opened.
-   *
-   * @param {Puzzle} puzzle
-   * @param {string} [entry]
-   * @param {boolean} [changed] whether it came of a change in Design
-   */
+  /** Shows a puzzle that was opened, or that came of a change in Design. @param {Puzzle} puzzle @param {string} [entry] @param {boolean} [changed] */
   async #show(puzzle, entry, changed = false) {
     this.#play.keep();
     await this.#shelf.open(puzzle, entry);
@@ -304,12 +289,7 @@ class Workshop {
     const { view } = this.#views;
     const strip = this.#levels;
     if (!strip) return this.#shelf.strip(view === "play");
-    strip.element.hidden = view !== "play" && view !== "design";
-    if (strip.element.hidden || !this.#session.puzzle) return;
-    strip.refresh(this.#play.state, view === "design" ? "design" : "play");
-    say(find("strip-title"), strip.title);
-    say(find("strip-note"), strip.note);
-    find("strip").hidden = false;
+    showStrip(strip, view, this.#session.puzzle && this.#play.state);
   }
 
   // --- the Library ---
@@ -327,11 +307,6 @@ class Workshop {
     tell(said); // a puzzle that was opened has closed the sheet
     say(find("trouble"), wrong);
     return "";
-  }
-
-  /** @param {string} text */
-  async #keepOnly(text) {
-    await this.#shelf.list(await this.#family.read(this.#desk, text));
   }
 
   /** Whether N goes on: not from the middle of a game that has levels of its own. */
@@ -384,9 +359,7 @@ class Workshop {
     if (!this.#session.puzzle || this.#views.view === "generate") return;
     const hidden = this.#views.view === "play" && !prefers("verdict") && !this.#play.solved;
     find("verdict").hidden = find("solutions").hidden = hidden;
-    const until = this.#views.view === "play" ? this.#play.solvableUntil : null;
-    const lost =
-      until === null ? null : until === 0 ? "Solvable before move 1" : `Solvable until move ${until}`;
+    const lost = this.#views.view === "play" ? this.#play.solvableUntil : "";
     showVerdict(this.#session.verdict, lost ? { count: lost, note: "" } : this.#session.solutions);
   }
 
@@ -394,6 +367,11 @@ class Workshop {
   get #solution() {
     const { puzzle, known } = this.#session;
     return this.#family.designing?.solutions(puzzle, known)[0];
+  }
+
+  /** The view whose board takes keys; null where there is none. */
+  get #board() {
+    return this.#inView("play") ? this.#play : this.#inView("design") ? this.#design : null;
   }
 
   /** @param {import("./bar.js").Act} act */

@@ -2,6 +2,8 @@
  * Copying, which a browser may refuse.
  */
 
+export const REFUSED = "The browser did not allow copying.";
+
 /** Copies a text, and returns whether the browser has done it. @param {string} text */
 export async function copied(text) {
   try {
@@ -23,5 +25,5 @@ export async function copyField(field, what) {
   if (await copied(field.value)) return `Copied the ${what}.`;
   field.focus();
   field.select();
-  return `The browser did not allow copying. The ${what} is selected: copy it with Ctrl+C.`;
+  return `${REFUSED} The ${what} is selected: copy it with Ctrl+C.`;
 }

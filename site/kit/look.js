@@ -13,7 +13,11 @@ const page = document.documentElement;
 
 /** Settings with their choices; the first choice is the standard, and has no attribute. @type {Record<string, Setting>} */
 export const SETTINGS = {
-  theme: { name: "Theme", values: { "": "Automatic", light: "Light", dark: "Dark" } },
+  theme: {
+    name: "Theme",
+    note: "Automatic follows your system.",
+    values: { "": "Automatic", light: "Light", dark: "Dark" },
+  },
   palette: {
     name: "Colours",
     note: "The second palette can be told apart with every kind of colour vision. Files that you export keep the standard one.",
@@ -24,7 +28,11 @@ export const SETTINGS = {
     note: "Each symbol has a hatch or a letter as well as its colour: R is red, K is black.",
     values: { "": "Automatic", plain: "None", hatches: "Hatches", letters: "Letters" },
   },
-  motion: { name: "Motion", values: { "": "Automatic", off: "None" } },
+  motion: {
+    name: "Motion",
+    note: "Automatic moves less if your system asks for it.",
+    values: { "": "Automatic", off: "None" },
+  },
 };
 
 /** Has drawings made anew that are not styled by attributes. */

@@ -9,6 +9,9 @@ const NEAR = 0.5;
 
 /** A kind of number: whole ones, or Sh. @typedef {"whole" | "Sh"} Unit */
 
+/** A difficulty as the tries that a puzzle takes: "1 in 32", without its blanks. */
+const TRIES = /(?<![\d.])1(?:try)?in(\d+(?:\.\d+)?)/g;
+
 const NUMBER = String.raw`(\d+(?:\.\d+)?)`;
 const READINGS = [
   { form: new RegExp(`^${NUMBER}$`), ends: [1, 1] },
@@ -21,7 +24,7 @@ const READINGS = [
 
 /**
  * rangeOf reads what was typed: "1", "at least 16", "10 to 12"; nothing, or "any", is no wish.
- * A single figure in Sh stands for all within half a shannon of it.
+ * A single figure in Sh stands for all within half a shannon of it. "1 in 32" is 5 Sh.
  *
  * @param {string} text
  * @param {Unit} unit
@@ -29,8 +32,10 @@ const READINGS = [
  * @throws {RangeError} with the text, where it is none of these
  */
 export function rangeOf(text, unit) {
-  const bare = text.toLowerCase().replaceAll(/\s|,(?=\d{3})|sh\b|solutions?|symbols?|clues?|sweeps?/g, "");
-  if (bare === "" || bare === "any") return null;
+  const typed = text.toLowerCase().replaceAll(/\s|,(?=\d{3})|sh\b|solutions?|symbols?|clues?|sweeps?/g, "");
+  if (typed === "" || typed === "any") return null;
+  const bare =
+    unit === "Sh" ? typed.replaceAll(TRIES, (_, n) => Math.max(0, Math.log2(Number(n))).toFixed(2)) : typed;
   const read = rangeIn(bare);
   if (!read)
     throw new RangeError(

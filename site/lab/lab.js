@@ -223,7 +223,7 @@ class Lab {
       },
     });
     const { data } = this.#files;
-    find("sample-show").hidden = this.#files.kept.length > 0;
+    find("sample-show").hidden = this.#sampled || this.#files.kept.length > 0;
     for (const part of allWithin(form, ".plays"))
       part.hidden = !data?.columns?.some((name) =>
         ["seconds", "milliseconds", "time", "attempts"].includes(name),
@@ -363,6 +363,7 @@ class Lab {
     find("run").hidden = on;
     find("cancel").hidden = !on;
     if (had) find(on ? "cancel" : "run").focus();
+    find("progress").toggleAttribute("data-running", on);
     if (on) this.#advance(0);
   }
 

@@ -3,6 +3,7 @@
 
 import { MEASURING } from "../family/verdict.js";
 import { number, sentence, several } from "../kit/words.js";
+import { ClueIdeas } from "./clueideas.js";
 import { DesignBoard } from "./designboard.js";
 import { GUESS, passes, rankOf, TECHNIQUES, wordOf } from "./difficulty.js";
 import { paper, picture } from "./draw.js";
@@ -106,6 +107,7 @@ export const logicgrid = {
   designing: {
     board: (desk, host, acts) => new DesignBoard(desk, host, acts),
     solutions: (puzzle, known) => solutionState(puzzle, known),
+    panel: (...all) => new ClueIdeas(...all),
   },
 
   understanding,

@@ -5,7 +5,7 @@ import { eachSeed } from "../family/seeds.js";
 import { WORDS } from "../family/verdict.js";
 import { rangeOf, within } from "../kit/range.js";
 import { messageOf, several } from "../kit/words.js";
-import { ORDER, passes, rankOf, TECHNIQUES, wordOf } from "./difficulty.js";
+import { ORDER, passes, rankOf, wordOf } from "./difficulty.js";
 import { textOf } from "./puzzle.js";
 import { restoreThemes, themes, titleOf } from "./themes.js";
 
@@ -266,7 +266,7 @@ async function itemOf(desk, request, elite, seed) {
   return {
     text: textOf(puzzles[0]),
     name: `${title}, ${m} by ${n}`,
-    facts: `${several(clues.length, "clue")}. Hardest: ${TECHNIQUES[rated.hardest] ?? "a guess"}`,
+    facts: `${several(clues.length, "clue")}, ${several(rated.steps, "step")}`,
     ...wordOf(rated),
     measures: {
       ...{ difficulty: rankOf(rated), clues: clues.length, passes: rated.loops, steps: rated.steps },

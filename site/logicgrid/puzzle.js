@@ -82,7 +82,7 @@ export function textOf({ link, puzzle: { solution: _, ...puzzle } }) {
 }
 
 /**
- * Reads the text of a file: one puzzle, a list of them, or one a line.
+ * Reads the text of a file: one puzzle, a list of them, or one per line.
  *
  * @param {Desk} desk
  * @param {string} text
@@ -106,7 +106,7 @@ function textsIn(text) {
     const value = JSON.parse(text);
     return (Array.isArray(value) ? value : [value]).map((one, i) => [`puzzle ${i + 1}`, JSON.stringify(one)]);
   } catch {
-    // Not one value: one a line, or a document that is broken.
+    // Not one value: one per line, or a document that is broken.
   }
   const lines = text
     .split(/\r?\n/)

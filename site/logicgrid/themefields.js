@@ -119,7 +119,7 @@ export class ThemeFields {
       { class: "theme-part" },
       element("legend", {}, `Category ${i + 1}`),
       labelled("Name", field("name", name)),
-      labelled("Things, one a line", area("entities", entities.join("\n"), entities.length)),
+      labelled("Things, one per line", area("entities", entities.join("\n"), entities.length)),
       element("label", { class: "tick" }, box, element("span", {}, "In an order, with equal steps")),
       element("details", { class: "fold" }, element("summary", {}, "How clues say it"), ...phrases),
       remove,

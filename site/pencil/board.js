@@ -70,6 +70,11 @@ export class Board {
     return this.#now;
   }
 
+  /** Half a cell, the unit of places, in px. */
+  get unit() {
+    return this.#cells[0].getBoundingClientRect().width / 2;
+  }
+
   /**
    * Draws a puzzle with marks.
    *
@@ -90,13 +95,12 @@ export class Board {
     }
     set(/** @type {HTMLElement} */ (this.#grid), "aria-multiselectable", chosen && "true");
     this.#grid?.classList.toggle("several", chosen !== null && chosen.size > 1);
-    const below = lights.filter(({ as }) => as === "vain");
     const above = lights.filter(({ as }) => as !== "vain");
     const places = above.filter((light) => isAgainst(puzzle, marks, light)).map(({ place }) => place);
     put(this.#layers.ground, ground(puzzle, marks, chosen ?? undefined, places));
-    put(this.#layers.below, lit(puzzle, marks, below));
+    put(this.#layers.below, lit(puzzle, marks, lights, "below"));
     put(this.#layers.marks, marked(puzzle, marks));
-    put(this.#layers.above, lit(puzzle, marks, above));
+    put(this.#layers.above, lit(puzzle, marks, lights, "above"));
     this.#redden(places);
     const wrong = new Set(above.filter(({ as }) => as === "wrong").map(({ place }) => puzzle.cellAt(place)));
     const against = new Set(

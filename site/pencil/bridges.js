@@ -63,7 +63,7 @@ export function bridged({ first, second }, bridges) {
 
 /** How far two bridges are from each other, and where they begin from the middle of an island, in halves of a cell. */
 const APART = 0.5;
-const BELOW = 0.83;
+export const BELOW = 0.83;
 
 /**
  * Bridges and crosses as paths. One bridge of which it is known that there is no second has a small

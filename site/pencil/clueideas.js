@@ -135,7 +135,7 @@ export class ClueIdeas {
         ? [wordOf(puzzle, had, way), "Take out"]
         : [wordOf(puzzle, number, way), had === undefined ? "Put in" : "Change"];
     const what = `${name} at ${puzzle.cellName(edit.cell)}`;
-    const hard = edit.hardest === null ? "needs a what-if" : ofRank(edit.hardest).word;
+    const hard = edit.hardest === null ? "then needs a what-if" : `then ${ofRank(edit.hardest).word}`;
     return element(
       "li",
       {},

@@ -196,7 +196,7 @@ export class DesignBoard {
 
   /** @param {Place} place */
   #down(place) {
-    this.#rooming = this.#puzzle?.roomed ? new Rooming(this.#puzzle, place) : null;
+    this.#rooming = this.#puzzle?.roomed ? new Rooming(this.#puzzle, place, this.#board.unit) : null;
   }
 
   /** @param {Place} place */

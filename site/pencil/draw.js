@@ -1,7 +1,7 @@
 // Puzzles and marks as drawings: markup, in the units of kit/pencil/drawing.js.
 
 import * as drawing from "../kit/pencil/drawing.js";
-import { boxOf, bridgePaths } from "./bridges.js";
+import { BELOW, boxOf, bridgePaths } from "./bridges.js";
 import { conflict, ground, hasDigit, numbers } from "./drawnumbers.js";
 import { NO, OPEN, YES } from "./marks.js";
 import { wedgePaths } from "./wedges.js";
@@ -11,12 +11,12 @@ import { written } from "./written.js";
 /** @import { Place, Puzzle } from "./puzzle.js" */
 
 /**
- * What is lit, and why: what follows, what it follows from, what is wrong, which digits contradict
+ * What is lit, and why: what follows, a cross that follows, what it follows from, what is wrong, which digits contradict
  * each other, which clue can go,
  * how often somebody looks there in vain (0 to 1); in Design, where symmetry wants a clue, and
  * the sum that is entered, and borders that are being drawn or removed.
  *
- * @typedef {{place: Place, as: "next" | "because" | "wrong" | "conflict" | "gone" | "vain" | "partner" | "entry" | "drawn" | "erased", share?: number}} Light
+ * @typedef {{place: Place, as: "next" | "crossed" | "because" | "wrong" | "conflict" | "gone" | "vain" | "partner" | "entry" | "drawn" | "erased", share?: number}} Light
  */
 
 /** What is printed: the paper, and the ink on it, between which colours of cells lie. @param {Puzzle} puzzle */
@@ -26,10 +26,19 @@ export function printed(puzzle) {
   return [drawing.markup(all.slice(0, lines)), drawing.markup(all.slice(lines))];
 }
 
-/** A line at its place: along a side, or from middle to middle. @param {Puzzle} puzzle @param {Place} place */
+/**
+ * A line at its place: along a side, or from middle to middle, or to the ring around a number.
+ *
+ * @param {Puzzle} puzzle
+ * @param {Place} place
+ */
 function segment(puzzle, [x, y]) {
   const lies = puzzle.corners === ((y & 1) === 0);
-  return lies ? `M${x - 1} ${y}h2` : `M${x} ${y - 1}v2`;
+  const [dx, dy] = lies ? [1, 0] : [0, 1];
+  const ringed = (/** @type {number} */ u, /** @type {number} */ v) =>
+    puzzle.drawing === "ring" && puzzle.clues.has(((v - 1) / 2) * puzzle.width + (u - 1) / 2);
+  const [from, to] = [-1, 1].map((end) => end * (ringed(x + end * dx, y + end * dy) ? 1 - BELOW : 1));
+  return `M${x + from * dx} ${y + from * dy}${lies ? "h" : "v"}${to - from}`;
 }
 
 /** @param {number} x @param {number} y @param {number} r */
@@ -156,15 +165,31 @@ function beam(puzzle, x, y) {
 export const isAgainst = (puzzle, marks, { place, as }) =>
   (as === "wrong" || as === "conflict") && hasDigit(puzzle, marks, place);
 
+/** Whether a light is around a line, from side to side or from middle to middle. @param {Puzzle} puzzle @param {Light} light */
+const isAlong = (puzzle, { place: [x, y], as }) =>
+  (x & 1) !== (y & 1) &&
+  !puzzle.straits.has(puzzle.lines.get(`${x},${y}`) ?? -1) &&
+  !["drawn", "erased", "crossed"].includes(as);
+
+/** Lights that are filled: below clues and marks, which keep their contrast. */
+const FILLED = ["because", "wrong"];
+
 /**
- * What is lit.
+ * What is lit, below what is printed and marked, or above it: a rim around a line is below, a cell
+ * that is filled has its ground below and its rim above.
  *
  * @param {Puzzle} puzzle
  * @param {string} marks
  * @param {Light[]} lights
+ * @param {"below" | "above"} layer
  */
-export const lit = (puzzle, marks, lights) =>
+export const lit = (puzzle, marks, lights, layer) =>
   lights
+    .filter((light) => {
+      const { as } = light;
+      if (as === "vain" || isAlong(puzzle, light)) return layer === "below";
+      return layer === "above" || (FILLED.includes(as) && !isAgainst(puzzle, marks, light));
+    })
     .map(({ place, as, share = 1 }) => {
       const [x, y] = place;
       if (isAgainst(puzzle, marks, { place, as })) return conflict(place);
@@ -184,9 +209,10 @@ export const lit = (puzzle, marks, lights) =>
       }
       if ((x & 1) !== (y & 1)) {
         if (as === "vain") return `<path class="lit-line"${strong} d="${segment(puzzle, [x, y])}"/>`;
+        if (as === "crossed") return `<path class="lit crossed" d="${cross(x, y, 0.24)}"/>`;
         // Around the line, so that it is seen whether there is one.
         const [w, h] = puzzle.corners === ((y & 1) === 0) ? [2.2, 0.8] : [0.8, 2.2];
-        return `<rect class="lit ${as}" x="${x - w / 2}" y="${y - h / 2}" width="${w}" height="${h}" rx=".4"/>`;
+        return `<rect class="lit along ${as}" x="${x - w / 2}" y="${y - h / 2}" width="${w}" height="${h}" rx=".4"/>`;
       }
       return `<circle class="lit ${as}" cx="${x}" cy="${y}" r=".4"/>`;
     })

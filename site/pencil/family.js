@@ -58,6 +58,7 @@ export const pencil = {
   noun: "puzzle",
   program: "pencil.wasm",
   quick: ["samples", "read", "types", "empty", "edit", "check", "hint", "wishes"],
+  slow: ["solve"], // so that an edit in Design is solved while another puzzle is still being rated
   docs: "pencil.html",
   framed: true,
 
@@ -215,8 +216,8 @@ function verdict(puzzle, known) {
 
 /** Why a puzzle is not rated. @param {Puzzle} puzzle @param {Known} known */
 function withoutVerdict(puzzle, known) {
-  const { count, note } = solutions(puzzle, known);
-  return known.solved?.count ? `${count}. Difficulty is measured once there is one.` : `${count}: ${note}.`;
+  const { note } = solutions(puzzle, known);
+  return known.solved?.count ? "Difficulty is measured once there is one solution." : sentence(note);
 }
 
 /**

@@ -269,6 +269,7 @@ function requestOf(chosen) {
     width: square ? Number(side) : width,
     height: square ? Number(side) : height,
     ...(aim === "minimal" ? { minimal: true } : {}),
+    ...(aim === "difficulty" && !difficulty && !wish.hardest && !rule ? { varied: true } : {}),
     ...(aim === "information" ? { information, within: Number(within) } : {}),
     ...(rule ? { rule } : {}),
     symmetric: symmetric && (kinds.get(type)?.made?.symmetric ?? false),

@@ -13,6 +13,8 @@ import { COLOURS, placed } from "./written.js";
  */
 
 const MOST_IN_FEW = 9; // numbers that have large keys
+const MOST_KEYS = 16; // numbers have a key each up to it, and larger ones are written in digits
+const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 0];
 
 export class NumberPad {
   #numbers;
@@ -52,7 +54,11 @@ export class NumberPad {
         ? COLOURS.map((name, i) =>
             this.#key(i + 1, name, element("span", { class: `swatch colour-${i + 1}` })),
           )
-        : left.map((count, i) => this.#number(i + 1, count));
+        : puzzle.largest > MOST_KEYS
+          ? DIGITS.map((digit) =>
+              padKey(String(digit), () => this.#act(() => this.#numbers.type(String(digit)))),
+            )
+          : left.map((count, i) => this.#number(i + 1, count));
     this.#keys.dataset.mode = layer;
     this.#keys.classList.toggle("many", keys.length > MOST_IN_FEW);
     const clear = padKey("", () => this.#act(() => this.#numbers.clear()));

@@ -143,7 +143,7 @@ export class Numbers {
     const held = modeOf(event);
     const control = ctrlKey || metaKey;
     const digit = /^(?:Digit|Numpad)([0-9])$/.exec(code)?.[1] ?? (/^[0-9]$/.test(key) ? key : "");
-    if (digit) return this.#digit(digit, held ?? this.mode);
+    if (digit) return this.type(digit, held ?? this.mode);
     if (key === "Delete" || key === "Backspace") this.clear(held ?? this.mode);
     else if (control && !shiftKey && key.toLowerCase() === "a") this.choose(this.#puzzle.digits.keys());
     else if (key === " " && !control) this.#next(shiftKey ? -1 : 1);
@@ -163,8 +163,8 @@ export class Numbers {
     this.turn({ mode: MODES[(at + way + MODES.length) % MODES.length][0] });
   }
 
-  /** @param {string} digit @param {Layer} layer */
-  #digit(digit, layer) {
+  /** Writes a digit; a larger number is its digits, one after the other. @param {string} digit @param {Layer} [layer] */
+  type(digit, layer = this.layer) {
     const most = layer === "colour" ? COLOURS.length : this.#puzzle.largest;
     const { text, before, after } = this.#typed;
     const now = this.#sheet.now();

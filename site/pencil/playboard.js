@@ -35,7 +35,8 @@ function cellKeys(mark) {
 
 /** The keys where cells have digits. @param {number} largest @returns {KeyRow[]} */
 const digitKeys = (largest) => [
-  [["1", "–", String(largest)], "write a digit"],
+  [["1", "–", String(largest)], largest > 9 ? "write a number" : "write a digit"],
+  ...(largest > 9 ? [/** @type {KeyRow} */ ([[...String(largest)], `write ${largest}`])] : []),
   [["Shift", "Ctrl"], "hold for corner, centre"],
   [["Del"], "clear the top layer"],
   [["drag"], "choose several cells"],

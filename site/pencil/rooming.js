@@ -8,11 +8,13 @@ import { between, cornerAt, middleAt, sideAt, Walk } from "./walk.js";
 /** @import { Place, Puzzle } from "./puzzle.js" */
 
 const MIDDLE = 0.6; // of a cell, in halves of it: a drag from there is over cells
-const LINE = 0.35; // from a line: a press there is for the border
+const LINE = 0.35; // from a line, at most: a press there is for the border
+const LINE_PX = 6; // the same on the screen
 
 export class Rooming {
   #puzzle;
   #began;
+  #near;
   #from;
   #walk;
   /** @type {boolean | null} whether borders are removed; null before the first */
@@ -22,9 +24,10 @@ export class Rooming {
   /** @type {Set<number>} cells that the drag came over, if it began in the middle of one */
   #cells = new Set();
 
-  /** @param {Puzzle} puzzle @param {Place} place where the pointer went down */
-  constructor(puzzle, place) {
+  /** @param {Puzzle} puzzle @param {Place} place where the pointer went down @param {number} unit half a cell, in px */
+  constructor(puzzle, place, unit) {
     this.#puzzle = puzzle;
+    this.#near = Math.min(LINE, LINE_PX / unit);
     this.#began = this.#from = place;
     const [x, y] = middleAt(place);
     this.#walk = Math.hypot(place[0] - x, place[1] - y) < MIDDLE ? null : new Walk(place, cornerAt);
@@ -77,7 +80,7 @@ export class Rooming {
     if (this.#cells.size > 1) return this.#room();
     const side = sideAt(this.#began);
     const [x, y] = this.#began;
-    const near = (side[0] & 1 ? Math.abs(y - side[1]) : Math.abs(x - side[0])) < LINE;
+    const near = (side[0] & 1 ? Math.abs(y - side[1]) : Math.abs(x - side[0])) < this.#near;
     if (this.#sides.size === 0 && near && this.#walk && this.#has(side)) this.#along(side);
     const all = [...this.#sides.values()];
     return this.#erases ? { drawn: [], erased: all } : { drawn: all, erased: [] };

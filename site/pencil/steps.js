@@ -2,6 +2,7 @@
 
 import { WORDS } from "../family/verdict.js";
 import { sentence } from "../kit/words.js";
+import { NO } from "./marks.js";
 
 /**
  * @import { Step as Shown } from "../family/types.d.ts"
@@ -26,11 +27,15 @@ import { sentence } from "../kit/words.js";
  */
 export function stepLights(puzzle, { at, because, marks }, layer) {
   const places = marks.map(([q]) => /** @type {Place} */ (puzzle.questions[q].slice(0, 2)));
+  const found = marks.map(([q, mark], i) => {
+    const no = puzzle.questions[q][2] === "line" && String(mark) === NO;
+    return /** @type {Light} */ ({ place: places[i], as: no ? "crossed" : "next" });
+  });
   /** @type {Light[]} */
   const lights = [];
   if (layer >= 2) for (const place of because) lights.push({ place, as: "because" });
   if (layer >= 1) lights.push({ place: at ?? places[0], as: "because" });
-  if (layer >= 3) for (const place of places) lights.push({ place, as: "next" });
+  if (layer >= 3) lights.push(...found);
   const seen = new Set();
   return lights.reverse().filter(({ place }) => !seen.has(String(place)) && seen.add(String(place)));
 }

@@ -1,4 +1,4 @@
-// Puzzles in the text of a file: one, or one a line.
+// Puzzles in the text of a file: one, or one per line.
 
 /**
  * Reads a text. A sudoku or a document may have several lines; otherwise each line is a

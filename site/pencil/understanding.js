@@ -67,7 +67,7 @@ function vain(puzzle, { rated }) {
   const looks = rated?.inVain ?? [];
   const most = Math.max(...looks.map(([, , n]) => n), 0);
   return {
-    name: "Where people get stuck",
+    name: "Looks in vain",
     missing: rated?.inVain ? "" : "Not measured yet.",
     show: () => ({
       state: blank(puzzle),
@@ -83,8 +83,8 @@ function vainWords(puzzle, looks) {
   if (sum === 0) return "No look is in vain.";
   const [x, y, most] = looks.reduce((a, b) => (b[2] > a[2] ? b : a));
   const name = puzzle.cellName(puzzle.beside([x, y]));
-  const where = `, most of them, ${grouped(Math.round(most))}, at ${name}`;
-  return `A player who never gives up looks some ${grouped(Math.round(sum))} times in vain${where}. The stronger the colour, the more looks.`;
+  const [all, there] = [sum, most].map((n) => grouped(Math.round(n)));
+  return `The measure's player, who never gives up, looks in vain some ${all} times, most often at ${name}: ${there} times. The stronger the colour, the more looks.`;
 }
 
 /** The rules that the steps use, with their steps, and on request what each is worth. @implements {Panel} */
@@ -141,6 +141,14 @@ class Rules {
     enable(this.#weigh, known.rated?.complete === true);
   }
 
+  /** Whether the puzzle is easier without one of the rules. */
+  #below() {
+    const search = this.#session.known.rated?.searchInformation ?? 0;
+    return [...this.#without.values()].some(
+      ({ searchInformation: without }) => without !== null && without < search,
+    );
+  }
+
   async #ask() {
     const { signal, puzzle, known } = this.#session;
     const take = (/** @type {{rules: {rule: string, searchInformation: number | null}[]}} */ { rules }) => {
@@ -165,7 +173,7 @@ class Rules {
       say(
         this.#note,
         found.complete
-          ? "Worth: how much harder the puzzle is without the rule, in Sh."
+          ? `Worth: how much harder the puzzle is without the rule, in Sh.${this.#below() ? BELOW : ""}`
           : `Stopped after ${found.rules.length} of ${found.total} rules.`,
       );
     } catch (error) {
@@ -173,6 +181,10 @@ class Rules {
     }
   }
 }
+
+/** Why a worth can be below 0. */
+const BELOW =
+  " Below 0: without the rule the measure's player takes another path, often with guesses, and that path costs less.";
 
 /** @param {{searchInformation: number | null} | undefined} without @param {number | null | undefined} search */
 function worth(without, search) {

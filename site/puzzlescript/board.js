@@ -2,6 +2,7 @@
 // given and reports pointers and keys; it knows no rules.
 
 import { element } from "../kit/elements.js";
+import { rulers } from "../family/rulers.js";
 import { cellName, draw, wordsOf } from "./picture.js";
 
 /**
@@ -109,6 +110,8 @@ export class Board {
         element("div", { role: "row" }, ...this.#cells.slice(y * width, (y + 1) * width)),
       ),
     );
+    for (const old of this.element.querySelectorAll(".ruler")) old.remove();
+    this.element.append(...rulers({ left: 0, right: width - 1, top: 0, bottom: height - 1 }));
     if (!this.#acts) return;
     this.#at = Math.min(this.#at, this.#cells.length - 1);
     this.#cells[this.#at].tabIndex = 0;

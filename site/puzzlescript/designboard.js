@@ -3,20 +3,19 @@
 
 import { button, element, enable, labelled, line, say } from "../kit/elements.js";
 import { SourceText } from "../kit/sourcetext.js";
-import { ended } from "../kit/words.js";
 import { Board } from "./board.js";
+import { FaultList } from "./faultlist.js";
 import { compile, isBoard, withMore } from "./game.js";
-import { causes, glyphsOf, spansOf } from "./language.js";
+import { glyphsOf, spansOf } from "./language.js";
 import { draw } from "./picture.js";
 import { after, pictureIn } from "./replay.js";
 
 /**
  * @import { Desk } from "../family/desk.js"
  * @import { DesignActs, KeyRow } from "../family/types.d.ts"
- * @import { PuzzleScriptProblem as Problem } from "../shapes.d.ts"
  * @import { Game } from "./game.js"
  * @import { Known } from "./known.js"
- * @import { Fault, Glyph } from "./language.js"
+ * @import { Glyph } from "./language.js"
  */
 
 const PAUSE_MS = 150; // without a key before the program is asked
@@ -58,10 +57,7 @@ export class DesignBoard {
     "aria-label": "Paint",
     "data-in": "design",
   });
-  #problem = element("p", { id: "problems", role: "status", "aria-label": "Errors and warnings" });
-  #fixes = element("div", { class: "line" });
-  #others = element("ul", { class: "ps-faults", "aria-label": "Further errors and warnings" });
-  #more = element("details", { class: "fold" }, element("summary", {}, "More"), this.#others);
+  #faults = new FaultList(this.#source, (text) => this.#compile(text, true));
   tools = element("div", { class: "part" }, this.#source.element);
   #title = element("h3");
   #width = number("Columns");
@@ -87,7 +83,7 @@ export class DesignBoard {
     });
     host.after(this.#palette);
     this.#source.describe("problems");
-    this.tools.append(element("div", { class: "ps-problem" }, this.#problem, this.#fixes), this.#more);
+    this.tools.append(...this.#faults.parts);
     const resize = () => this.#resize(this.#width.valueAsNumber, this.#height.valueAsNumber);
     for (const field of [this.#width, this.#height]) field.addEventListener("change", resize);
     const sizes = [labelled("Columns", this.#width), labelled("Rows", this.#height)];
@@ -115,7 +111,7 @@ export class DesignBoard {
         this.#source.set(game.text);
         this.#draft(game);
       }
-      if (this.#isShown(game)) this.#report(game.text, game.problems, true);
+      if (this.#isShown(game)) this.#faults.show(game.text, game.problems, true);
       this.#brushes(game);
     }
     const { width, height } = game.board(this.#level);
@@ -181,7 +177,7 @@ export class DesignBoard {
       const { problems, game } = await compile(this.#desk, text, signal);
       const failed = problems.some(({ warning }) => !warning);
       const runs = game !== null && (!failed || anyway || before?.problems.some(({ warning }) => !warning));
-      this.#report(text, problems, runs === true, game !== null);
+      this.#faults.show(text, problems, runs === true, game !== null);
       if (game && runs && before) await this.#change(game, before);
     } catch (error) {
       if (!signal.aborted) throw error;
@@ -196,45 +192,6 @@ export class DesignBoard {
     this.#desk.keepNow(`draft/${before.id}`, undefined);
     if (game.text !== before.text) await this.#acts.change(async () => game, stroke);
     if (this.#sent === game.text) this.#sent = "";
-  }
-
-  /** Says what is wrong with the text. @param {string} text @param {Problem[]} problems @param {boolean} runs @param {boolean} [could] whether it can run all the same */
-  #report(text, problems, runs, could = false) {
-    const { faults, follow } = causes(text, problems);
-    this.#source.mark(new Map([...faults].reverse().map(({ line, warning }) => [line, warning])));
-    const [first, ...others] = faults;
-    this.#more.hidden = others.length === 0 && follow === 0;
-    if (!first) {
-      say(this.#problem, "No errors.");
-      return this.#fixes.replaceChildren();
-    }
-    const strong = element("strong", { class: first.warning ? "" : "failed" }, head(first));
-    const rest = first.warning || runs ? "" : " The board shows the last version that ran.";
-    this.#problem.replaceChildren(strong, ` ${ended(first.text)}${rest}`);
-    if (!first.warning && first.line > 0 && !this.#source.focused) this.#source.show(first.line);
-    const { fix } = first;
-    this.#fixes.replaceChildren(
-      ...(fix ? [button("Fix it", () => this.#source.rewrite(fix.line, fix.text))] : []),
-      ...(first.line > 0 ? [button("Go there", () => this.#source.goTo(first.line))] : []),
-      ...(could && !runs ? [button("Run it anyway", () => this.#compile(text, true))] : []),
-    );
-    const summary = this.#more.querySelector("summary");
-    const after = follow > 1 ? `${follow - 1} more errors follow from it` : `${others.length} more`;
-    if (summary) say(summary, after);
-    this.#others.replaceChildren(
-      ...others.map((fault) =>
-        element(
-          "li",
-          {},
-          button(`${head(fault)} ${ended(fault.text)}`, () => this.#source.goTo(fault.line), {
-            class: "choice-row",
-          }),
-        ),
-      ),
-    );
-    if (others.length === 0 && follow > 1)
-      this.#others.replaceChildren(element("li", { class: "note" }, "They go when the section is there."));
-    this.#more.hidden = others.length === 0 && follow <= 1;
   }
 
   // --- the level ---
@@ -313,7 +270,7 @@ export class DesignBoard {
   #unfinished() {
     if (this.#edits > 0) return false;
     const unfinished = !this.#isShown(this.#game);
-    if (unfinished && !this.#waiting) say(this.#problem, "Mend the text first: then levels can be painted.");
+    if (unfinished && !this.#waiting) this.#faults.say("Mend the text first: then levels can be painted.");
     return unfinished;
   }
 
@@ -399,9 +356,6 @@ export class DesignBoard {
     if (isBoard(levels.at(-1))) this.#goTo(levels.length - 1);
   }
 }
-
-/** @param {Fault} fault */
-const head = ({ line, warning }) => (line > 0 ? `Line ${line}:` : warning ? "Warning:" : "Error:");
 
 /** @param {string} name */
 const number = (name) =>

@@ -58,6 +58,8 @@ export const puzzlescript = {
 
   picture: (game, state) => svgOf(game, (state && pictureOf(game, state)) || game.board(game.boards[0])),
 
+  drawable: after,
+
   unknown: () => new Known(),
   study: (desk, game, known, tell, signal) => known.study(desk, game, tell, signal),
   verdict,

@@ -5,6 +5,8 @@
  * @import { Game } from "./game.js"
  */
 
+import { columnName } from "../kit/columns.js";
+
 const SIDE = 5; // pixels of a sprite
 
 // The language's names of colours, in its usual palette.
@@ -101,10 +103,7 @@ export function svgOf(game, picture) {
 }
 
 /** The name of a column and row: "b3". @param {number} x @param {number} y */
-export function cellName(x, y) {
-  const letter = (/** @type {number} */ n) => String.fromCharCode(97 + n);
-  return `${x < 26 ? letter(x) : letter(Math.floor(x / 26) - 1) + letter(x % 26)}${y + 1}`;
-}
+export const cellName = (x, y) => `${columnName(x)}${y + 1}`;
 
 /**
  * The content of a cell: "player on target".

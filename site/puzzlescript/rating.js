@@ -97,5 +97,6 @@ export function cardOf(rating, level) {
       : chance === "not known"
         ? ""
         : `${chance[0].toUpperCase()}${chance.slice(1)} with every rule`;
-  return { word, ...bars, chance: said, small: small.join(" ") };
+  const tries = high - low < 0.1 ? { tries: oneIn(high) } : {};
+  return { word, ...bars, ...tries, chance: said, small: small.join(" ") };
 }

@@ -34,8 +34,9 @@ class Page {
     record.checked = isOn();
     record.addEventListener("change", () => {
       turn(record.checked);
+      this.show();
       say(
-        find("said"),
+        find("switched"),
         record.checked
           ? "From now on your plays are recorded."
           : "Nothing more is recorded. What was recorded is still here.",
@@ -117,7 +118,9 @@ class Page {
     if (!fit || solved === 0) {
       say(
         find("ability"),
-        `Not known yet: ${several(solved, "puzzle")} solved whose difficulty is measured. The first gives a wide interval, and each further one narrows it.`,
+        this.#all.length === 0
+          ? `Not known yet: there are no plays. ${isOn() ? "Solve a puzzle" : "Turn recording on, and solve a puzzle"}; each further one makes the rating more exact.`
+          : `Not known yet: ${several(solved, "puzzle")} solved whose difficulty is measured. The first gives a wide interval, and each further one narrows it.`,
       );
       return;
     }
@@ -130,13 +133,15 @@ class Page {
 
   /** @param {Fit | null} fit */
   #families(fit) {
+    const table = find("families", HTMLTableElement);
+    boxOf(table).hidden = this.#all.length === 0; // which a sentence says
     const rows = Object.entries(FAMILIES).map(([family, name]) => ({
       ...{ family, name, all: 0, solved: 0 },
       ...fit?.rating.families[family],
     }));
     const enough = fit?.rating.enough ?? 8;
     fill(
-      find("families", HTMLTableElement),
+      table,
       [
         { key: "name", name: "Kind", text: true, value: (row) => row.name, show: (row) => row.name },
         { key: "all", name: "Plays", value: (row) => row.all, show: (row) => String(row.all) },
@@ -174,8 +179,10 @@ class Page {
           : "None: nothing is recorded."
         : "How hard: the time that the average player of the model needs, with a 95 % interval. A play with a hint, or with a look at a solution, counts as given up.",
     );
+    const table = find("plays", HTMLTableElement);
+    boxOf(table).hidden = rows.length === 0;
     fill(
-      find("plays", HTMLTableElement),
+      table,
       [
         columnOf("title", "Puzzle", (row) => row.title || "Without a title", true),
         columnOf("family", "Kind", (row) => FAMILIES[row.family] ?? row.family, true),
@@ -195,6 +202,9 @@ class Page {
     );
   }
 }
+
+/** The box that a table scrolls in. @param {HTMLTableElement} table */
+const boxOf = (table) => /** @type {HTMLElement} */ (table.parentElement);
 
 /**
  * A column of the plays, sorted by the member that it shows.

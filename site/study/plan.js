@@ -1,4 +1,4 @@
-// The plan of a study of several kinds of puzzle: its puzzles, one a line, and the table of
+// The plan of a study of several kinds of puzzle: its puzzles, one per line, and the table of
 // plays. Pure.
 
 import { kindOf, linkIn } from "../family/kinds.js";
@@ -18,13 +18,14 @@ export const PAGES = /** @type {const} */ ({
   logicgrid: { address: "logicgrid/item.html", name: "Logic grid" },
   transport: { address: "transport/item.html", name: "Transport level" },
   pencil: { address: "pencil/item.html", name: "Pencil puzzle" },
+  puzzlescript: { address: "puzzlescript/item.html", name: "PuzzleScript game" },
 });
 
 export const MOST = 200; // puzzles
 
 /**
  * An easy puzzle of each kind to practise on, before whoever sets a study up has others: a line
- * puzzle, a triangle puzzle, a logic grid, a transport level and a pencil puzzle.
+ * puzzle, a triangle puzzle, a logic grid, a transport level, a pencil puzzle and a game with one crate.
  */
 export const PRACTICE = [
   "1p5cBGF8Dw",
@@ -32,6 +33,7 @@ export const PRACTICE = [
   "school-3x3-CBCIAAAAAABKAAAAACRAAJj",
   "sokoban-8w_w3fg2fw_wfb2w2fw_w2fw3fw_wfm4fw_8w-ag",
   "..43..213.14..3.",
+  "site/puzzlescript/index.html#text.ZZDdisIwEIXvz1MM9E7cfYMUtIYlS0iKrSuy7EWsoYihgRCRwj68aGP9m6vMZOacbybuo7NUBtPEfWMBlgJ6_s2LuroXMDfNoQ3-2O2wM-HQBtsDa-MctsGfOqB0prcBW3e0QBFMtPDBdK0FahNaG9Fb5_xpdIHkX1wtxhSfxOjBJiNGV4OSGCX1CTEatDUxSroj5UhbaClFJbSSsw1fVu8Nj-sklcFherWcJpM0iOVK8psK8Et54qH_oZH-6COnp3p--3nFw1qoQquFqIVWr2jAzLm0F_nuGeNysR8uq_vFsksgKyc6G95n",
 ];
 
 /**

@@ -6,12 +6,14 @@ import { orderOf } from "../kit/study/order.js";
 import { Shell } from "../kit/study/shell.js";
 import { messageOf, sentence, several } from "../kit/words.js";
 import { COLUMNS, idOf, linesOf, MOST, PAGES, PRACTICE, practised, recognised } from "./plan.js";
+import { picker } from "./picker.js";
 import { frameFor, stages } from "./play.js";
 import { startSettings } from "../kit/pagesettings.js";
 
 /**
  * @import { Fields } from "../kit/study/shell.js"
  * @import { Page, Planned } from "./plan.js"
+ * @import { Values as Store } from "../kit/store/values.js"
  * @import { Setup, State } from "./play.js"
  */
 
@@ -26,8 +28,8 @@ function tick(text, on) {
   return { box, field: element("label", { class: "tick" }, box, element("span", {}, text)) };
 }
 
-/** The form: the puzzles, one a line, and how they are played. @returns {Fields<Setup>} */
-function fields() {
+/** The form: the puzzles, one per line, and how they are played. @param {Store} values @returns {Fields<Setup>} */
+function fields(values) {
   const name = make("input", "", { type: "text", value: "A study", maxlength: 100 });
   const puzzles = make("textarea", "", { rows: 8, spellcheck: false });
   const practice = make("textarea", PRACTICE.join("\n"), { rows: 4, spellcheck: false });
@@ -65,6 +67,7 @@ function fields() {
     before: [
       labelled("Name", name),
       labelled("Puzzles, one per line: links, or the text of a saved file", puzzles),
+      picker(values, puzzles),
       labelled("Puzzles for practice, one per line: they come first and do not count", practice),
       make("p", "Those of a kind that the study does not have are left out.", { class: "note" }),
       labelled("Seconds until a puzzle may be skipped", skip),
@@ -119,6 +122,7 @@ const NAMES = /** @type {Record<string, string>} */ ({
   logicgrid: "logic grid",
   transport: "transport level",
   pencil: "pencil puzzle",
+  puzzlescript: "PuzzleScript game",
 });
 
 /** The number of puzzles of each kind. @param {Planned[]} puzzles */
@@ -152,9 +156,9 @@ async function start() {
       key: "mixed/study",
       ahead: "perplex-mixed-study",
       about:
-        "The same participants play puzzles of several kinds: line puzzles, logic grids, transport levels and pencil puzzles. Only this lets you compare difficulty across kinds. Paste links from the pages of these families, one per line. Everything stays in this browser until you download it.",
+        "The same participants play puzzles of several kinds: line puzzles, logic grids, transport levels, pencil puzzles and PuzzleScript games. Only this lets you compare difficulty across kinds. Choose puzzles of your Library, or paste links, one per line. Everything stays in this browser until you download it.",
       consent: CONSENT,
-      fields,
+      fields: () => fields(values),
       summary,
       counted: (plays) => several(plays, "play"),
       note: "perplex-lab people study -search FILE reads the table: it measures each puzzle, and says what 1 Sh is worth in each family.",

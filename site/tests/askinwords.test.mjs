@@ -6,6 +6,7 @@ import assert from "node:assert/strict";
 import { useSite } from "./harness.mjs";
 import { faultsOf } from "./access.mjs";
 import { board, button, editor, number, openPuzzle, puzzleText, settled, status, view } from "./editor.mjs";
+import { openSheet } from "./families.mjs";
 import { perplex } from "./perplex.mjs";
 import { attribute, becomes, eventually, matches } from "./reading.mjs";
 import { items, list, names } from "./tiles.mjs";
@@ -29,26 +30,45 @@ for (const [name, viewport] of /** @type {const} */ ([
   ["a desktop", { width: 1280, height: 720 }],
   ["a phone", { width: 390, height: 844 }],
 ]))
-  test(`on ${name}, a sentence and Keep this board are two actions, and Undo brings back the board`, async (t) => {
+  test(`on ${name}, a sentence and Keep this board are two actions, and the old board stays in the Library`, async (t) => {
     const page = await editor(site, t, undefined, { context: { viewport } });
-    await openPuzzle(page, JSON.stringify(puzzleText));
+    await openPuzzle(page, JSON.stringify({ ...puzzleText, title: "My own" }));
     await settled(page);
     const before = await number(page, "Solutions");
     await view(page, "Generate").click();
     await ask(page, "3x3 with triangles, unique");
-    await matches(said(page), /^Found in [\d.]+ s\. Press Keep this board to make it yours\.$/);
+    await matches(said(page), /^Found in [\d.]+ s\.$/);
     const state = page.getByText("A preview, not kept.");
     await becomes(() => state.isVisible(), viewport.width > 600);
     await button(page, "Keep this board").click();
     await becomes(() => state.count(), 0);
-    await page
-      .getByText(/^Kept\. Undo brings your old board back\./)
-      .first()
-      .waitFor();
+    await page.getByText("Kept as a new puzzle. Your old board is in the Library.").first().waitFor();
     await becomes(() => number(page, "Solutions"), 1);
-    await button(page, "Undo").click();
+    // The list stays, and the next board of it is another new puzzle.
+    await items(page).nth(1).click();
+    await button(page, "Keep this board").click();
+    await button(page, "Play it").waitFor();
+    await openSheet(page, "Library");
+    const kept = page.getByRole("list", { name: "Library" }).locator(".tile");
+    await becomes(() => kept.filter({ hasText: "3 × 3, triangles, 1 solution" }).count(), 2);
+    await kept.filter({ hasText: "My own" }).click();
+    await page.getByRole("region", { name: "Chosen puzzle" }).getByRole("button", { name: "Design" }).click();
     await becomes(() => number(page, "Solutions"), before);
   });
+
+test("an answer goes with its list: other boards take it away", async (t) => {
+  const page = await editor(site, t);
+  await openPuzzle(page, JSON.stringify(puzzleText));
+  await settled(page);
+  await view(page, "Generate").click();
+  await ask(page, "3x3, unique, at least 2 triangles");
+  await matches(said(page), /^Found/);
+  await openPuzzle(page, JSON.stringify({ ...puzzleText, title: "Another" }));
+  await view(page, "Generate").click();
+  await becomes(said(page), "");
+  assert.equal(await goals(page).count(), 0);
+  assert.equal(await page.getByRole("group", { name: "Next steps" }).isVisible(), false);
+});
 
 test("goals can be removed, and the search begins again without them", async (t) => {
   const page = await editor(site, t);

@@ -102,7 +102,7 @@ test("the chosen player is kept, and one kept by an earlier version is taken ove
   assert.equal(second.name, "all~0.1");
   assert.equal(second.listed().length, PRESETS.length);
   second.choose("path+apr");
-  assert.deepEqual(second.listed().at(-1), ["path+apr", "2 chosen rules"]);
+  assert.deepEqual(second.listed().at(-1), ["path+apr", "2 chosen rules", ""]);
   for (const nonsense of ["{", "7", '{"player":7}', '{"player":"wizard"}']) {
     const player = new Player();
     player.open(memory({ "perplex.choices": nonsense }));

@@ -54,6 +54,7 @@ import { transport } from "./families/transport.mjs";
  * @property {(page: Page) => Promise<unknown>} over waits until the search is over
  * @property {(page: Page) => Locator | Promise<Locator>} orders of the list
  * @property {(page: Page) => Promise<unknown>} manage uses what else the list has, such as its table
+ * @property {((page: Page) => Promise<unknown>) | undefined} preview looks at the puzzle that is chosen, and finds more
  * @property {(page: Page) => Promise<unknown>} keep keeps the puzzle that is chosen and plays it
  */
 

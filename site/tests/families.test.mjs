@@ -19,8 +19,9 @@ const groups = { opening, playing, sharing, keeping, making };
 /** Features that every family must have, each with its check. */
 const FEATURES = [
   ...["accessible names", "share", "QR", "paper", "embed", "library", "undo keys", "help keys"],
-  ...["hint ladder", "check", "timer", "restart", "win", "next", "views", "theme"],
+  ...["hint ladder", "check", "timer", "restart", "win", "next", "views", "theme", "board's keys"],
   ...["new puzzle", "generate", "understand", "rating", "settings", "address change", "paste", "Escape"],
+  "skip link",
 ];
 
 /** @type {Map<string, Map<string, boolean>>} whether features hold, by family */

@@ -121,6 +121,34 @@ for (const row of families)
   });
 
 for (const row of families)
+  test(`${row.name}: on a phone, no sentence moves the controls below it`, async (t) => {
+    const page = await openShop(site, t, row, row.puzzle, { context: { viewport: PHONE } });
+    const tops = () =>
+      page
+        .locator("main")
+        .getByRole("button")
+        .locator("visible=true")
+        .evaluateAll((all) =>
+          all
+            .filter((it) => !it.closest("#bar, #said"))
+            .map((it) => `${it.textContent} ${it.getBoundingClientRect().y + scrollY}`),
+        );
+    const rules = page.getByRole("heading", { name: "Rules" });
+    const place = async () => [...(await tops()), (await rules.boundingBox())?.y];
+    const before = await place();
+    const keeps = async () => {
+      await resize(page, PHONE);
+      assert.deepEqual(await place(), before);
+    };
+    await hints(page, keeps);
+    await row.err(page);
+    await keeps();
+    await page.keyboard.press("c");
+    await page.getByRole("status", { name: "Puzzle" }).getByText(row.fault).waitFor();
+    await keeps();
+  });
+
+for (const row of families)
   test(`${row.name}: on a phone, a win and the way on are in sight`, async (t) => {
     const page = await openShop(site, t, row, row.puzzle, { context: { viewport: PHONE } });
     await row.solve(page);

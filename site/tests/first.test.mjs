@@ -21,7 +21,7 @@ import {
   view,
   visit,
 } from "./editor.mjs";
-import { becomes, boxOf, eventually } from "./reading.mjs";
+import { becomes, boxOf, eventually, matches } from "./reading.mjs";
 
 /** @import { Locator, Page } from "playwright-core" */
 
@@ -88,6 +88,12 @@ for (const [width, height] of [
         await boxOf(button(page, "Play an example")),
       ];
       assert.ok(rule.y + rule.height <= act.y, "a rule above the acts");
+      const words = await boxOf(
+        page
+          .getByRole("region", { name: "Rules on this board" })
+          .getByText("Squares of two colours may not share a region."),
+      );
+      assert.ok(words.y + words.height <= act.y - 12, "in words, too, which the foot does not cut");
     } else await button(page, "See why it is hard").waitFor();
     const links = page.getByRole("region", { name: "Kinds of puzzle" }).getByRole("link");
     assert.equal(await links.count(), width > 600 ? 5 : 0);
@@ -138,6 +144,17 @@ test("Play an example begins the line for the keys, and an untouched visit is a 
   await becomes(() => page.locator("#drawing .px-line").count(), 1);
 });
 
+test("the time begins with the first move", async (t) => {
+  const page = await visit(site, t, "/?workers=1", { prepare: (page) => page.clock.install() });
+  const time = page.getByLabel("Time", { exact: true });
+  await page.clock.fastForward(60_000);
+  assert.equal(await time.innerText(), "0:00");
+  await page.keyboard.press("ArrowUp");
+  await matches(() => time.innerText(), /^0:0[1-9]$/);
+  await page.clock.fastForward(60_000);
+  await matches(() => time.innerText(), /^1:\d\d$/);
+});
+
 test("the start's rings stand still where motion is not wanted", async (t) => {
   const page = await visit(site, t, "/?workers=1", { context: { reducedMotion: "reduce" } });
   const ring = page.locator(".begin-rings circle").last();
@@ -167,7 +184,7 @@ test("Find one for me shows a board, with the sentence that asks for it", async 
   await becomes(() => field.inputValue(), "4x4, unique, hard for beginners");
   await page
     .getByRole("status", { name: "In words" })
-    .getByText(/^Found in .* Press Keep this board to make it yours\.$/)
+    .getByText(/^Found in [\d.]+ s\.$/)
     .waitFor();
   await button(page, "Keep this board").waitFor();
 });
@@ -291,8 +308,9 @@ test("a phone shows board and palette together", async (t) => {
     board(page),
     status(page, "Solutions"),
     status(page, "Difficulty"),
-    page.getByRole("radiogroup", { name: "Symbol" }),
-    page.getByRole("radiogroup", { name: "Colour" }),
+    page.getByRole("region", { name: "Palette" }).getByText("Squares of two colours may not share a region."),
+    ...["Symbol", "Colour"].map((name) => page.getByRole("radiogroup", { name }).getByRole("radio").first()),
+    ...["Symbol", "Colour"].map((name) => page.getByRole("radiogroup", { name }).getByRole("radio").last()),
     button(page, "Undo"),
     button(page, "Show solution"),
     button(page, "Find boards"),
@@ -301,6 +319,12 @@ test("a phone shows board and palette together", async (t) => {
     view(page, "Play"),
   ];
   for (const part of parts) await onScreen(part);
+  // Each of them is large enough for a thumb.
+  for (const radio of await page.getByRole("region", { name: "Palette" }).getByRole("radio").all()) {
+    if (!(await radio.isVisible())) continue; // a fold has it
+    const { width, height } = await boxOf(radio);
+    assert.ok(Math.min(width, height) >= 43.9, `${width} by ${height}`);
+  }
   // The sheet is not over the board.
   const grid = await board(page).boundingBox();
   const sheet = await page.getByRole("region", { name: "Palette" }).boundingBox();

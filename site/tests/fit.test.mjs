@@ -80,7 +80,7 @@ test("a count of seven digits fits beside the list and in its tiles", async (t) 
   await status(page, "Solutions").locator("b").filter({ hasText: "1,262,816" }).waitFor();
   await generator(page).click();
   await button(page, "Cancel").waitFor({ state: "hidden" });
-  await page.getByRole("button", { name: /^your board,.* 1,262,816 solutions/ }).waitFor();
+  await page.getByRole("button", { name: /^your question,.* 1,262,816 solutions/ }).waitFor();
   await fits(page, "the list");
   await page.setViewportSize({ width: 1280, height: 820 });
   await page.getByRole("list", { name: "Generated puzzles" }).getByRole("button").last().click();

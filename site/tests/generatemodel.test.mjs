@@ -4,7 +4,8 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { about, compared, left, product, runSeconds } from "../editor/generate/query/estimate.js";
-import { given, questionMarks } from "../editor/generate/fillings.js";
+import { given } from "../editor/generate/fillings.js";
+import { questionMarks } from "../editor/model/puzzle.js";
 import { hardest, itemsIn, itemsOf, ordered, passes, rowsOf } from "../editor/generate/list/items.js";
 import { inWords, piecesIn, symbolOf } from "../editor/model/pieces.js";
 import { CUT, checkpointOf, interrupted, newRun, parse, save, write } from "../editor/generate/run/run.js";

@@ -150,7 +150,7 @@ test("two players are plotted against each other, and a tile is reached from its
   const widest = want[gaps.indexOf(Math.max(...gaps))];
   await becomes(
     () => status(page, "The plot in words").innerText(),
-    `Dots above the line are harder with no rules than with every rule: ${harder} of ${want.length} boards. ` +
+    `Dots above the line are harder with no rules than with every rule: ${harder} of ${want.length} puzzles. ` +
       `The widest gap: ${rateOf(widest.tsi)} with every rule, ${rateOf(widest.against)} with no rules.`,
   );
   const [low, high] = [Math.min, Math.max].map((of) => of(...want.map(({ against }) => against)).toFixed(2));

@@ -10,7 +10,7 @@ import { pages } from "./views.mjs";
 /** @import { Page } from "playwright-core" */
 
 const site = useSite();
-const FAMILIES = ["Lines", "Logic grids", "Transport", "Pencil", "PuzzleScript", "Lab", "Docs"];
+const FAMILIES = ["Lines", "Pencil", "Logic grids", "Transport", "PuzzleScript", "Lab", "Docs"];
 const phone = { viewport: { width: 360, height: 780 }, hasTouch: true };
 
 /** @param {Page} page */

@@ -237,7 +237,7 @@ test(
     // Generate, pick, adopt.
     await key("Control+Enter");
     await page.getByRole("list", { name: "Generated puzzles" }).getByRole("button").first().waitFor();
-    await reach(/^your board/);
+    await reach(/^your question/);
     await key("ArrowRight", "Enter");
     await button(page, "Keep this board").waitFor();
     await reach("Keep this board");

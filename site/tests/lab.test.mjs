@@ -233,7 +233,7 @@ test("a table of plays: means, outlier filters, other outcomes, other players", 
 
   // Players of other kinds; one that is none is said to be none.
   await page
-    .getByRole("textbox", { name: /^Others, one on each line/ })
+    .getByRole("textbox", { name: /^Others, one per line/ })
     .fill("path+separation\nall~0.05\n0.3*none|0.7*all\nlearned\nnonsense");
   await run(page);
   await page

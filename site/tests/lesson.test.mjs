@@ -279,6 +279,10 @@ test("it opens with where the difficulty sits, in the words of Understand", asyn
     const words = await sits.innerText();
     const { y, height } = await boxOf(sits);
     assert.ok(y + height <= viewport.height, "it is in sight");
+    if (viewport.width < 1000) {
+      const step = await boxOf(caption(page));
+      assert.ok(step.y + step.height <= y, "after what the step says");
+    }
     await view(page, "Understand").click();
     await button(page, "Maps").click();
     await becomes(() => sits.innerText(), words);

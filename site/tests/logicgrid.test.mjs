@@ -243,7 +243,7 @@ test("things are renamed with their clues, and the theme is there to generate pu
   await button(page, "Theme").click();
   await field(page, "Title").fill("A day at the zoo");
   await field(page, "Title").press("Enter");
-  const things = page.getByRole("textbox", { name: "Things, one a line" }).first();
+  const things = page.getByRole("textbox", { name: "Things, one per line" }).first();
   await things.fill("Lions\nScience\nEnglish\nHistory");
   await things.blur();
   await page.getByRole("gridcell", { name: "Lions and Mr. Johnson: O" }).waitFor();
@@ -277,6 +277,23 @@ test("new puzzles of a difficulty are there at once, and of a set from easy to e
     assert.ok(words.includes(`, ${word} `), words);
   await button(page, "Play").last().click();
   await cell(page, "Math and 1:00 PM").waitFor();
+});
+
+test("without a clue, Design names clues that leave one solution, and puts one in", async (t) => {
+  const page = await site.open(t, "/site/logicgrid/index.html?workers=1");
+  await tab(page, "Design").click();
+  const clues = page.getByRole("list", { name: "Clues" }).getByRole("button");
+  await clues.first().click();
+  await button(page, "Remove").click();
+  await says(page, /^2 or more solutions/, "Solutions");
+  await says(page, /would each leave one solution|One more clue leaves one solution/, "Clues");
+  const ideas = page.getByRole("list", { name: "Changes of one clue" }).getByRole("button");
+  const [first] = await ideas.evaluateAll((all) => all.map((one) => one.getAttribute("aria-label") ?? ""));
+  assert.match(first, /^Put in: .+ is .+$/);
+  const had = await clues.count();
+  await ideas.first().click();
+  await becomes(() => clues.count(), had + 1);
+  await says(page, /^1 solution/, "Solutions");
 });
 
 test("a new puzzle of a size and a difficulty is opened in Play at once", async (t) => {

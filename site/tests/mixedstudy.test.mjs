@@ -57,7 +57,7 @@ test("a line is a link of a family's page, its end, or a document", () => {
 test("there is an easy puzzle of each kind for practice; those of kinds that do not count are left out", () => {
   assert.deepEqual(
     PRACTICE.map((text) => recognised(text).page),
-    ["lines", "lines", "logicgrid", "transport", "pencil"],
+    ["lines", "lines", "logicgrid", "transport", "pencil", "puzzlescript"],
   );
   /** @param {...string} families */
   const of = (...families) => /** @type {any[]} */ (families.map((family, id) => ({ family, id })));
@@ -70,6 +70,37 @@ test("there is an easy puzzle of each kind for practice; those of kinds that do 
       ["line", 3],
     ],
   );
+});
+
+test("puzzles are chosen from the Library, a PuzzleScript game among them, which is played", async (t) => {
+  const page = await site.open(t, "/site/transport/index.html?workers=1");
+  await page.getByRole("status", { name: "Solutions" }).getByText("Can be solved").waitFor();
+  await page.goto(new URL("/site/puzzlescript/index.html?workers=1", page.url()).href);
+  await page.getByRole("status", { name: "Solutions" }).getByText("Can be solved").waitFor();
+  await page.goto(new URL("/site/study/index.html", page.url()).href);
+  const puzzles = page.getByRole("textbox", { name: /^Puzzles, one per line/ });
+  await page.getByText("Choose from the Library").click();
+  const boxes = page.getByRole("list", { name: "Puzzles of the Library" });
+  const level = boxes.getByRole("checkbox", { name: /Transport/ });
+  const game = boxes.getByRole("checkbox", { name: /PuzzleScript/ });
+  await level.check();
+  await game.check();
+  assert.deepEqual(
+    linesOf(await puzzles.inputValue()).map(({ line }) => recognised(line).page),
+    ["transport", "puzzlescript"],
+  );
+  await level.uncheck();
+  assert.equal(linesOf(await puzzles.inputValue()).length, 1);
+  await button(page, "Set the study up").click();
+  await page.getByText(/^A study: 1 PuzzleScript game, /).waitFor();
+  await button(page, "Next participant").click();
+  await button(page, "I agree").click();
+  const frame = page.frameLocator('iframe[title="PuzzleScript game"]');
+  await frame.getByRole("button", { name: "Right" }).click();
+  await status(page, "Puzzle").getByText("Solved.").waitFor();
+  await button(page, "Next").click();
+  await button(page, "Show the first puzzle").click();
+  await page.getByRole("heading", { name: "Puzzle 1 of 1" }).waitFor();
 });
 
 const [, context] = screens[2];

@@ -179,7 +179,7 @@ const rows = (page) => table(page).locator("tbody").getByRole("row");
 /** @param {Page} page @param {string} name */
 const column = (page, name) => table(page).getByRole("columnheader", { name, exact: true });
 /** @param {Page} page */
-const field = (page) => page.getByRole("textbox", { name: /^Puzzles, one a line/ });
+const field = (page) => page.getByRole("textbox", { name: /^Puzzles, one per line/ });
 /**
  * Asking for the names of thousands of rows' buttons again and again would keep the
  * page busy, so what is waited for is looked for in the form.

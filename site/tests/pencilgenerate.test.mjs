@@ -28,9 +28,9 @@ const cells = (page) => map(page).getByRole("button");
 const names = (page) =>
   cells(page).evaluateAll((all) => all.map((one) => one.getAttribute("aria-label") ?? ""));
 
-/** @param {TestContext} t */
-async function open(t) {
-  const page = await openShop(site, t, row);
+/** @param {TestContext} t @param {import("./harness.mjs").PageOptions} [options] */
+async function open(t, options) {
+  const page = await openShop(site, t, row, row.puzzle, options);
   await tab(page, "Generate").click();
   return page;
 }
@@ -40,6 +40,22 @@ const figures = (name) => {
   const [, clues, sh] = /(\d+) clues?, ([\d.]+) Sh$/.exec(name) ?? [];
   return { clues: Number(clues), sh: Number(sh) };
 };
+
+test("any difficulty brings every word, and a press copies the link of a puzzle at puzz.link", async (t) => {
+  const page = await open(t, { context: { permissions: ["clipboard-read", "clipboard-write"] } });
+  await fill(page, { Columns: 6, Rows: 6, "How many": 4 });
+  await search(page);
+  await says(page, /^Found 4 new puzzles in /, "Generate");
+  const words = await found(page).locator("strong").allTextContents();
+  assert.deepEqual(words.sort(), ["easy", "hard", "medium", "very hard"]);
+  await found(page).first().click();
+  await button(page, "Copy link at puzz.link").click();
+  await says(page, "Copied.", "This puzzle");
+  assert.match(
+    await page.evaluate(() => navigator.clipboard.readText()),
+    /^https:\/\/puzz\.link\/p\?slither\/6\/6\/\w+$/,
+  );
+});
 
 test("slitherlinks are as hard as was asked for, and the same seeds give the same", async (t) => {
   const page = await open(t);

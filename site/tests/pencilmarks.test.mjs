@@ -285,6 +285,20 @@ test("on a board of sixteen digits, 1 and 2 typed one after the other are 12", a
   await matches(() => of(page, "r1c1"), /^16\b/);
 });
 
+test("where numbers are larger than the pad has keys, they are digits one after the other", async (t) => {
+  // The area of 18 takes most of the board.
+  const page = await open(t, "fillomino/5/5/-12zi");
+  await cell(page, "b1").click();
+  assert.equal(await pad(page).getByRole("button").count(), 11); // ten digits and Clear
+  await key(page, 1).click();
+  await key(page, 8).click();
+  await becomes(() => of(page, "b1"), "18");
+  await press(page, "ArrowRight 1 7");
+  await becomes(() => of(page, "c1"), "17");
+  await act(page, "Undo").click();
+  await becomes(() => of(page, "c1"), "empty");
+});
+
 test("all kinds of marks are kept, and undone", async (t) => {
   const page = await open(t, SUDOKU);
   await cell(page, "r1c1").focus();

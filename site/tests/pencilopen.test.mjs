@@ -130,7 +130,10 @@ test("game ids open their game, and a drawing without a genre by the name before
   await give(page, "paste", `tents ${address}`);
   await shows(page, "Tents, 4 by 4");
   for (const [text, words] of /** @type {[string, RegExp][]} */ ([
-    ["net:5x5:48a", /net of Simon Tatham's collection is not supported, only Bridges, Singles, Range/],
+    [
+      "net:5x5:48a",
+      /net of Simon Tatham's collection is not supported, only Filling, Bridges, Singles, Range/,
+    ],
     ["7x7m4:a", /another number of bridges than two between islands \(m4\) is not supported/],
     [`masyu ${address}`, /what is drawn there is no clue of Masyu/],
   ])) {

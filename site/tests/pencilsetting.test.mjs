@@ -4,7 +4,7 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { useSite } from "./harness.mjs";
-import { act, board, button, cell, openShop, says, shows, status, tab } from "./families.mjs";
+import { act, board, button, cell, openShop, says, shows, status, tab, told, win } from "./families.mjs";
 import { pencil as row } from "./families/pencil.mjs";
 import { attribute, becomes, matches } from "./reading.mjs";
 
@@ -116,6 +116,8 @@ for (const [where, viewport] of /** @type {const} */ ([
     await blank(page, "Heyawake", 8, 8);
     actions += 4;
     await says(page, "1,000 or more solutions", "Solutions");
+    const place = () => board(page).evaluate((grid) => grid.getBoundingClientRect().top + scrollY);
+    const at = await place();
     for (const line of LINES) {
       await drag(page, line);
       actions++;
@@ -129,14 +131,27 @@ for (const [where, viewport] of /** @type {const} */ ([
     for (const [name, number] of Object.entries(NUMBERS)) await becomes(() => of(page, name), String(number));
     await says(page, /^1 solution$/, "Solutions");
     assert.ok(actions < 40, `${actions} actions`);
+    assert.equal(await place(), at, "the board stays where it is");
     // The next number makes it impossible, and undo brings the unique puzzle back.
     await cell(page, "h5").click();
     await button(pad, "8").click();
     await says(page, "No solution", "Solutions");
+    assert.equal(await place(), at, "the board stays where it is");
     await act(page, "Undo").click();
     await says(page, /^1 solution$/, "Solutions");
     await becomes(() => of(page, "h5"), "1");
   });
+
+test("a puzzle that needs no mark is solved by Check, and not while it is set", async (t) => {
+  const page = await design(t);
+  await blank(page, "Heyawake", 4, 4);
+  await says(page, /solutions$/, "Solutions");
+  assert.equal(await told(page).innerText(), "");
+  await tab(page, "Play").click();
+  assert.ok(await win(page).isHidden());
+  await act(page, "Check").click();
+  await win(page).waitFor();
+});
 
 test("a blank grid is an entry of its own, and undo brings the former board back", async (t) => {
   const page = await design(t);

@@ -136,7 +136,6 @@ test("a file that is none is said", async (t) => {
 test("nothing is recorded before it is asked for; then a level that is solved is", async (t) => {
   const page = await site.open(t, "/site/transport/index.html?workers=1");
   const tiles = page.getByRole("list", { name: "Collection" }).getByRole("button");
-  await button(page, "Earlier ones").click();
   await tiles.filter({ hasText: /^1$/ }).click();
   await page.getByRole("heading", { name: "One box" }).waitFor();
   await page.keyboard.press("ArrowRight");
@@ -207,7 +206,6 @@ test("the levels of a pack have how long they will take, those that are not solv
   const page = await played(t, "transport");
   await page.goto(`${site.url}/site/transport/index.html?workers=1`);
   const levels = page.getByRole("list", { name: "Collection" }).getByRole("button");
-  await button(page, "Earlier ones").click();
   await levels.filter({ hasText: /^1/ }).first().click();
   await page.getByRole("heading", { name: "One box" }).waitFor();
   for (const n of [1, 2, 3])
@@ -258,7 +256,7 @@ test("the page is used with the keyboard alone", async (t) => {
   };
   await reach("Record my plays in this browser");
   await page.keyboard.press("Space");
-  await status(page, "Plays").getByText("From now on your plays are recorded.").waitFor();
+  await status(page, "Recording").getByText("From now on your plays are recorded.").waitFor();
   // A button that cannot act yet has no effect, and the focus stays.
   const chooser = page.waitForEvent("filechooser"); // early: the browser has to hear of it before the key
   await reach("Add plays from a file");

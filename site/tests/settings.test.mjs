@@ -66,6 +66,8 @@ test("settings take effect at once and are remembered", async (t) => {
   await choose(page, "Signs for colours", "None");
   await behind(page, () => becomes(shown, [0, []]));
   await choose(page, "Signs for colours", "Letters");
+  const preview = page.locator("#sheet-settings .preview-picture .px-letter");
+  await becomes(() => preview.allTextContents(), ["K", "W", "W", "O", "O"], "the preview, too");
   await behind(page, () => becomes(shown, [0, ["R", "G"]]));
   await choose(page, "Theme", "Dark");
   await becomes(() => paper(page), dark);

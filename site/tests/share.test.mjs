@@ -231,7 +231,7 @@ test("a link to play opens in a tab of its own, without editing until a copy is 
   assert.equal(await view(page, "Play").getAttribute("aria-selected"), "false");
   await turnTo(page, titled.title);
   await button(page, "Edit a copy").click();
-  await named(page, `${titled.title} (2)`).waitFor();
+  await named(page, `${titled.title}, my copy`).waitFor();
   assert.equal(await received(page).isVisible(), false);
   assert.equal(await page.getByRole("radiogroup", { name: "Symbol" }).isVisible(), true);
   await place(page, "Cell b1: empty").click();
@@ -344,6 +344,14 @@ test("pictures are PNG of the chosen size and SVG, a card or the board, with a s
   assert.equal(card.name, "harbour-steps.svg");
   assert.match(card.bytes.toString(), /<title[^>]*>Harbour &lt;steps&gt;<.*>1 try in .* with every rule</);
   assert.doesNotMatch(card.bytes.toString(), /class="px-line"/);
+  // That of a contest shows no numbers.
+  await linkOf(page, "Contest");
+  const shown = page.getByRole("img", { name: `Card of ${titled.title}` });
+  await becomes(async () => /1 try in|works?\./.test(await shown.innerHTML()), false);
+  const secret = await download(page, "Save SVG");
+  assert.doesNotMatch(secret.bytes.toString(), /1 try in|works?\.|easy|hard|extreme/);
+  await linkOf(page, "Play");
+  await becomes(async () => /1 try in/.test(await shown.innerHTML()), true);
   for (const size of [512, 2048]) {
     await panel(page).getByRole("combobox", { name: "Size of the picture" }).selectOption(`${size} pixels`);
     const png = await download(page, "Save picture");
@@ -389,7 +397,7 @@ test("boards are printed several a page, their solutions on separate pages", asy
     await page.getByRole("img").evaluateAll((images) => images.map((image) => image.getAttribute("alt"))),
     ["Board 1", "Board 2", "Board 3", "Solution of Board 1", "Solution of Board 2", "Solution of Board 3"],
   );
-  // On paper there is nothing but the sheets, one a page, whichever the paper.
+  // On paper there is nothing but the sheets, one per page, whichever the paper.
   await page.emulateMedia({ media: "print" });
   await becomes(() => button(page, "Print").isVisible(), false);
   await becomes(() => page.getByRole("banner").isVisible(), false);

@@ -197,11 +197,11 @@ test("a duplicate is a board of its own, and survives a reload", async (t) => {
   await openPuzzle(page, JSON.stringify({ ...puzzleText, title: "Harbour steps" }));
   await inMenu(page, "Duplicate");
   const exported = await labels(page);
-  assert.equal(await tabs(page), "Harbour steps [Harbour steps (2)]");
+  assert.equal(await tabs(page), "Harbour steps [Harbour steps, copy]");
   await page.keyboard.press("Escape");
   await button(page, "Clear all").click();
   await again(page);
-  await becomes(() => tabs(page), "Harbour steps [Harbour steps (2)]");
+  await becomes(() => tabs(page), "Harbour steps [Harbour steps, copy]");
   await turn(page, "Harbour steps");
   await becomes(() => labels(page), exported);
 });
@@ -210,12 +210,17 @@ test("examples have the command line's numbers", async (t) => {
   const page = await editor(site, t);
   const examples = page.getByRole("list", { name: "Examples" });
   await button(page, "Open").click();
-  await becomes(() => examples.getByRole("button").count(), 3);
+  await becomes(() => examples.getByRole("button").count(), 7);
   const names = await examples.getByRole("button").allInnerTexts();
-  const told = names.map((name) => name.match(/^(.*)\s+(\w+): (\d+) solutions?, (1 try in [\d.,]+)$/) ?? []);
+  const told = names.map(
+    (name) =>
+      name.match(
+        /^(.*)\s+(Easy|Unique|Hard|Polyominoes|Canceller|Two lines|Pillar): (\d+) solutions?, (1 try in [\d.,]+)$/,
+      ) ?? [],
+  );
   assert.deepEqual(
     told.map(([, , kind]) => kind),
-    ["Easy", "Unique", "Hard"],
+    ["Easy", "Unique", "Hard", "Polyominoes", "Canceller", "Two lines", "Pillar"],
   );
   for (const [, called, , solutions, rate] of told) {
     if (!(await examples.isVisible())) await button(page, "Open").click();
@@ -239,5 +244,8 @@ test("examples have the command line's numbers", async (t) => {
     assert.equal(await number(page, "Difficulty"), Number(tsi.toFixed(2)));
     assert.equal(rateOf(tsi), rate);
   }
-  await becomes(() => tabs(page), "Garden wall One way home [Night ferry]");
+  await becomes(
+    () => tabs(page),
+    "Garden wall One way home Night ferry Floor plan Second thoughts Twin paths [Round tower]",
+  );
 });

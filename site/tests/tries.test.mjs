@@ -43,6 +43,7 @@ test("failed lines are listed, drawn again, and gone with a win", async (t) => {
   assert.ok(await board(page).evaluate((grid) => grid.contains(document.activeElement)));
   await page.keyboard.press("z");
   await becomes(() => lines.count(), 1);
+  assert.equal(await part.isVisible(), false, "with a line on the board, which may go on");
   // Judged again it is another try, and stays.
   await page.keyboard.press("Enter");
   await becomes(() => tries.count(), 2);

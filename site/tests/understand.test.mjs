@@ -213,7 +213,7 @@ test("the likeliest solution step by step, and what forces its steps", async (t)
   assert.equal(Math.max(...shares), Math.round(100 * sits.most));
   assert.equal(
     await status(page, "Where the difficulty sits").innerText(),
-    `There are eight solutions. On the likeliest, the difficulty is spread over ten choices, and no single one counts for more than ${Math.round(100 * sits.most)} %; the triangle at a1 forces the turn at step 19.`,
+    `There are eight solutions. On the likeliest, the difficulty is spread over ten choices. No single one counts for more than ${Math.round(100 * sits.most)} %. The turn at step 19 follows from the triangle at a1.`,
   );
   const buttons = steps(page).getByRole("button");
   const names = await buttons.evaluateAll((/** @type {HTMLElement[]} */ all) =>
@@ -274,8 +274,9 @@ test("the likeliest solution step by step, and what forces its steps", async (t)
  * @param {Partial<Hardest>} sits
  * @param {Partial<import("../editor/understand/hardest.js").Known>} [known]
  * @param {{count: string | null, exact: boolean}} [solutions]
+ * @param {string} [removable] places of symbols that can go
  */
-function said(sits, known = {}, solutions = { count: "1", exact: true }) {
+function said(sits, known = {}, solutions = { count: "1", exact: true }, removable = "") {
   const step = (/** @type {number} */ choices) => /** @type {any} */ ({ choices });
   const names = new Map([
     ["1,1", "Cell a1: 3 triangles"],
@@ -299,6 +300,7 @@ function said(sits, known = {}, solutions = { count: "1", exact: true }) {
     },
     solutions,
     (at) => names.get(String(at)) ?? assert.fail(`${at}`),
+    (at) => removable.split(" ").includes(String(at)),
   );
 }
 
@@ -337,7 +339,7 @@ test("a sentence says where the difficulty sits", async (t) => {
     [
       "nearly evenly",
       said({ ...even, most: 0.31 }),
-      "The difficulty is spread over four choices, and no single one counts for more than 31 %.",
+      "The difficulty is spread over four choices. No single one counts for more than 31 %.",
     ],
     ["a few", said(few), `${costs}.`],
     ["one of many", said({ ...few, steps: [3] }), "One choice costs 70 % of the difficulty (step 3)."],
@@ -371,33 +373,43 @@ test("a sentence says where the difficulty sits", async (t) => {
       said({ ...few, ofLine: true }, { tsi: null, msi: null, complete: false }, undecided),
       "Another line may be likelier: that is not decided. On this one, two choices cost 70 % of its difficulty (steps 1 and 3).",
     ],
-    ["a star", said(forced([[3, 1]])), `${costs}; the star at b1 forces the last turn.`],
-    ["a triangle", said(forced([[7, 1]])), `${costs}; the triangle at d1 forces the last turn.`],
-    ["triangles", said(forced([[1, 1]])), `${costs}; the 3 triangles at a1 force the last turn.`],
+    ["a star", said(forced([[3, 1]])), `${costs}. The last turn follows from the star at b1.`],
+    ["a triangle", said(forced([[7, 1]])), `${costs}. The last turn follows from the triangle at d1.`],
+    ["triangles", said(forced([[1, 1]])), `${costs}. The last turn follows from the 3 triangles at a1.`],
     [
       "squares, and a later turn",
       said(forced([[5, 1], [5, 3]], { last: false })), // prettier-ignore
-      `${costs}; the squares at c1 and c2 force the turn at step 4.`,
+      `${costs}. The turn at step 4 follows from the squares at c1 and c2.`,
     ],
     [
       "different symbols",
       said(forced([[3, 1], [7, 3]])), // prettier-ignore
-      `${costs}; the star at b1 and the polyomino at d2 force the last turn.`,
+      `${costs}. The last turn follows from the star at b1 and the polyomino at d2.`,
     ],
     [
       "a hexagon on an edge",
       said(forced([[4, 1]])),
-      `${costs}; the hexagon between b1 and c1 forces the last turn.`,
+      `${costs}. The last turn follows from the hexagon between b1 and c1.`,
     ],
     [
       "a hexagon on a corner, and the rim",
       said(forced([[4, 4]], { deadEnd: true })),
-      `${costs}; the hexagon at vertex c3 and a dead end force the last turn.`,
+      `${costs}. The last turn follows from the hexagon at vertex c3 and a dead end.`,
     ],
     [
       "many",
       said(forced([[1, 1], [3, 1], [5, 1], [5, 3], [7, 1]])), // prettier-ignore
-      `${costs}; five symbols together force the last turn.`,
+      `${costs}. The last turn follows from five symbols together.`,
+    ],
+    [
+      "a star that can go",
+      said(forced([[3, 1]]), {}, { count: "1", exact: true }, "3,1"),
+      `${costs}. The last turn follows from the star at b1. The solutions are the same without the star at b1.`,
+    ],
+    [
+      "two symbols, each of which can go",
+      said(forced([[3, 1], [7, 3]]), {}, { count: "1", exact: true }, "3,1 7,3"), // prettier-ignore
+      `${costs}. The last turn follows from the star at b1 and the polyomino at d2. The solutions are the same without the star at b1 or the polyomino at d2.`,
     ],
   ];
   for (const [name, said, expected] of rows) await t.test(name, () => assert.equal(said, expected));
@@ -660,8 +672,8 @@ test("on a phone the maps are chosen above the board, and an edit's effect is be
   const page = await understand(site, t, puzzleText, undefined, {
     context: { viewport: { width: 390, height: 844 }, hasTouch: true },
   });
-  const choice = page.getByRole("radio", { name: "What an edit would do" });
-  await choice.check();
+  const choice = page.getByRole("combobox", { name: "Shown on the board" });
+  await choice.selectOption("What an edit would do");
   const grid = await boxOf(board(page));
   const { y, height } = await boxOf(choice);
   assert.ok(y > 0 && y + height <= grid.y, `${y} + ${height} of ${grid.y}`);

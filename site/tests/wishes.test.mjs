@@ -145,12 +145,13 @@ test("a wish by keys alone, and a text that is none is named", async (t) => {
   await quiet(page);
   await chip(page, "difficulty").focus();
   await page.keyboard.press("Enter");
-  await page.keyboard.type("hard");
+  await page.keyboard.type("purple");
   await page.keyboard.press("Enter");
-  await page
-    .getByRole("alert")
-    .filter({ hasText: /"hard" is neither a number nor a range/ })
-    .waitFor();
+  const wrong = page.getByRole("alert").filter({ hasText: '"purple" is not a difficulty' });
+  await wrong.waitFor();
+  const field = await page.getByRole("textbox", { name: "Goal for difficulty", exact: true }).boundingBox();
+  const box = await wrong.boundingBox();
+  assert.ok(field && box && box.y - (field.y + field.height) < 16, "it stands at its field");
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("at least 3");
   await page.keyboard.press("Enter");
@@ -167,6 +168,35 @@ test("a wish by keys alone, and a text that is none is named", async (t) => {
     .getByText(/^Kept: /)
     .first()
     .waitFor();
+});
+
+test("a difficulty is a word, as in Ask in words, or so many tries", async (t) => {
+  const page = await opened(t);
+  await quiet(page);
+  await wish(page, "difficulty", "1 in 32");
+  await page.getByRole("button", { name: "Goal for difficulty: 5 Sh" }).waitFor();
+  await wish(page, "difficulty", "at least 1 in 1,024");
+  await page.getByRole("button", { name: "Goal for difficulty: at least 10 Sh" }).waitFor();
+  const ends = async () => (await chip(page, "difficulty").innerText()).match(/[\d.]+/g)?.map(Number) ?? [];
+  /** @type {number[]} */
+  let last = [0];
+  for (const word of ["easy", "medium", "hard", "very hard", "extreme"]) {
+    await wish(page, "difficulty", word);
+    await matches(
+      () => chip(page, "difficulty").innerText(),
+      { easy: /at most/, extreme: /at least/ }[word] ?? /\d to \d/,
+    );
+    await eventually(async () => assert.ok(word === "easy" || (await ends())[0] >= (last.at(-1) ?? 0)));
+    last = await ends();
+  }
+  await page.getByText("More goals", { exact: true }).click();
+  const more = page.getByRole("textbox", { name: "Difficulty, Sh", exact: true });
+  await more.fill("1 in 64");
+  await more.press("Enter");
+  await becomes(() => more.inputValue(), "6");
+  await more.fill("purple");
+  await more.press("Enter");
+  await page.getByRole("alert").filter({ hasText: '"purple" is not a difficulty' }).waitFor();
 });
 
 test("a wish belongs to its tab and outlives a reload", async (t) => {
@@ -189,6 +219,12 @@ test("no board within two edits does, and it says so", async (t) => {
   await page.getByRole("combobox", { name: "Edits, at most" }).selectOption("1");
   await button(page, "Find boards").click();
   await becomes(said(page), "No board within one edit does.");
+  await button(page, "Search in Generate").click();
+  await becomes(() => view(page, "Generate").getAttribute("aria-selected"), "true");
+  await becomes(
+    () => page.getByRole("list", { name: "Goals understood" }).getByRole("button").allTextContents(),
+    ["Remove goal: 3 × 3", "Remove goal: at least 30 symbols"],
+  );
 });
 
 test("places that are kept stay, and one that is none is named", async (t) => {

@@ -38,6 +38,9 @@ test("what is typed becomes a range", () => {
   assert.deepEqual(rangeOf("0.2 Sh", "Sh"), [0, 0.7]);
   assert.deepEqual(rangeOf("10.5 to 11.25 Sh", "Sh"), [10.5, 11.25]);
   assert.deepEqual(rangeOf("at least 16 Sh", "Sh"), [16, null]);
+  assert.deepEqual(rangeOf("1 in 32", "Sh"), [4.5, 5.5], "so many tries");
+  assert.deepEqual(rangeOf("1 try in 16 to 1 try in 1,024", "Sh"), [4, 10]);
+  assert.throws(() => rangeOf("1 in 32", "whole"), /neither a number nor a range/);
 });
 
 test("what cannot be read is named", () => {
@@ -177,7 +180,7 @@ const neighbour = (at, tsi, solutions, symbols) =>
 
 const now = { solutions: 5, tsi: 8, symbols: 4 };
 
-test("ideas: two of each kind, the nearest to one shannon, one a place", () => {
+test("ideas: two of each kind, the nearest to one shannon, one per place", () => {
   const harder = [1, 3, 5].map((x, i) => neighbour([x, 1], 9 + 0.3 * i, 7, 5));
   const same = neighbour([1, 1], 9, 7, 5);
   const easier = [1, 3].map((x) => neighbour([x, 3], 7.2, 7, 5));

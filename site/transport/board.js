@@ -1,6 +1,7 @@
 // A level on the screen. It draws what it is given; it knows no rules.
 
 import { Cells, layer, place } from "../family/cells.js";
+import { rulers } from "../family/rulers.js";
 import { boxOf, floorOf, hatched, ringOf, WORKER } from "./draw.js";
 
 /**
@@ -111,6 +112,7 @@ export class Board {
     const { floor, below, way, above } = this.#layers;
     this.#boxes = [];
     this.#cells.build({ w, ...extent }, [floor, below, way, this.#worker, above], level.worker);
+    this.#cells.grid.append(...rulers(extent));
     const open = this.#cells.shown.filter((cell) => !level.walls.has(cell));
     floor.innerHTML = floorOf(level, this.#whole ? open : level.floor);
   }

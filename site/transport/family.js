@@ -1,7 +1,7 @@
 // Transport puzzles (Postma 2016) as a family of the workshop: Sokoban and four variants.
 
 import { MEASURING } from "../family/verdict.js";
-import { number, several, triesOf } from "../kit/words.js";
+import { number, sentence, several, triesOf } from "../kit/words.js";
 import { DesignBoard } from "./designboard.js";
 import { drawing } from "./draw.js";
 import { earlier } from "./earlier.js";
@@ -31,7 +31,6 @@ import { wordOf } from "./words.js";
  * @property {TransportExplainAnswer} [explained]
  */
 
-const BEGIN = "Push 4"; // the level of a first visit: one with a thing or two to see
 const SECONDS = 60;
 const MEASURE_SECONDS = 20;
 const STEP_SECONDS = 5;
@@ -88,7 +87,13 @@ export const transport = {
     solutions: (_, { carried }) => (carried ? [carried.at(-1)?.state ?? ""] : []),
   },
 
-  understanding,
+  understanding: {
+    ...understanding,
+    without(level, known) {
+      const { count, note } = solutions(level, known);
+      return known.solved?.solved ? "Playing the solution …" : sentence(count ? `${count}: ${note}` : note);
+    },
+  },
   generating,
 };
 
@@ -104,7 +109,7 @@ async function samples(desk) {
       return levels.map(({ text, name }) => {
         const tsi = made.get(name);
         const rated = tsi === undefined ? {} : { rated: wordOf(tsi) };
-        return { text, name, group: RULES[rules][0], first: name === BEGIN, ...rated };
+        return { text, name, group: RULES[rules][0], ...rated };
       });
     }),
   );
@@ -178,6 +183,7 @@ function verdict(_, { reason, solved, measures }) {
   const who = measures.all ? "sees every corner and never walks in circles" : "sees every corner";
   return {
     ...wordOf(tsi),
+    tries: triesOf(tsi),
     chance: tsi < HALF ? "Nearly every try solves it" : `1 try in ${triesOf(tsi)} with every rule`,
     small: `${number(tsi)} Sh, for a player who ${who}. Not yet compared with people: the word follows from the chance.`,
   };

@@ -1,6 +1,7 @@
 // Generate: levels are searched for by climbs, or bred as an archive. A run keeps what the program
 // can go on from, so that a reload loses one slice at most.
 
+import { WORDS } from "../family/verdict.js";
 import { each } from "../kit/requests.js";
 import { grouped, several } from "../kit/words.js";
 import { pushes, pushesOf, readAll, RULES, takes } from "./level.js";
@@ -26,7 +27,7 @@ import { wordOf } from "./words.js";
  * @property {boolean} naive whether going straight solves it
  * @property {string} solution
  *
- * @typedef {{first: number, share: number, tried: number, counts: number[][], saved: any, done: boolean}} Climb
+ * @typedef {{seed?: number, first: number, share: number, tried: number, counts: number[][], saved: any, done: boolean}} Climb
  */
 
 const SLICE_SECONDS = 2;
@@ -34,6 +35,7 @@ const MEASURE_SECONDS = 1;
 const MOST_STATES = 30_000; // of a found level that is measured
 const BEST = 24; // that are shown as they are found
 const ALL = 1000; // more than an archive has
+const MOST_FURTHER = 8; // seeds that a search goes on with while it finds nothing new
 const FEW_SPARE = 3; // levels that are nearly solved, where nothing else is found
 const COLUMNS = 8; // of the map, two switches each
 
@@ -80,6 +82,15 @@ const FIELDS = [
     ],
   },
   {
+    ...{ name: "hardest", label: "Difficulty", kind: "choice", shown: climbs },
+    choices: () => [
+      ["", "any difficulty"],
+      ...WORDS.slice(0, -1).map(
+        (word, i) => /** @type {[string, string]} */ ([String(i + 1), i === 0 ? word : `at most ${word}`]),
+      ),
+    ],
+  },
+  {
     ...{ name: "search", label: "How", kind: "choice" },
     choices: () => [
       ["climb", "improve from empty rooms"],
@@ -100,7 +111,7 @@ export const generating = {
   below: () => tried.element,
   begin: {
     ...{ rules: "sokoban", w: 8, h: 7, boxes: 4, seed: 1, search: "climb", objective: "score" },
-    ...{ percentile: "0", trials: 4, rounds: 60 },
+    ...{ percentile: "0", hardest: "", trials: 4, rounds: 60 },
   },
   ways({ kind: rules }) {
     /** @type {Way[]} */
@@ -109,7 +120,7 @@ export const generating = {
         name: "Small levels",
         words: "Three boxes in a small room: soon found, and solved in a few minutes.",
         act: "Find small levels",
-        chosen: { rules, w: 7, h: 7, boxes: 3 },
+        chosen: { rules, w: 7, h: 7, boxes: 3, hardest: "2", trials: 8, rounds: 12 },
       },
       {
         name: "Levels that take thought",
@@ -130,8 +141,8 @@ export const generating = {
   orders: [
     ["hardest", "difficulty, Sh", -1],
     ["easiest", "difficulty, Sh", 1],
-    ["most to search", "score", -1],
-    ["most moves of boxes", "pushes", -1],
+    ["most search", "score", -1],
+    ["longest", "pushes", -1],
   ],
   alike: twins,
   archiving: {
@@ -175,7 +186,19 @@ export const generating = {
 };
 
 /** @param {Choices} chosen */
-const asked = ({ rules, w, h, boxes, objective }) => ({ rules, size: [w, h], boxes, objective });
+const asked = ({ rules, w, h, boxes, objective, hardest }) => ({
+  ...{ rules, size: [w, h], boxes, objective },
+  // Going straight solves many easy levels.
+  ...(hardest ? { easy: true } : {}),
+});
+
+/** The climbs of a seed, each of which has its own chance by its number. @param {Choices} chosen @param {number} seed */
+const climbsOf = ({ trials }, seed) =>
+  Array.from(
+    { length: Number(trials) },
+    (_, first) =>
+      /** @type {Climb} */ ({ seed, first, share: 0, tried: 0, counts: [], saved: null, done: false }),
+  );
 
 /** The name of a found level. @param {Rules} rules @param {string} xsb */
 function nameOf(rules, xsb) {
@@ -216,16 +239,13 @@ export function itemOf({ text, kind, fewest, tsi, seed = 0, name = "", ...one })
 /** @param {Desk} desk @param {Run} run */
 async function run(desk, { chosen, signal, advance, say, add, has, keep, under }) {
   const rules = /** @type {Rules} */ (chosen.rules);
-  /** @type {Climb[]} */
-  const all =
-    /** @type {Climb[] | undefined} */ (under) ??
-    // A climb has its own chance by its number.
-    Array.from({ length: Number(chosen.trials) }, (_, first) => ({
-      ...{ first, share: 0, tried: 0, counts: [], saved: null, done: false },
-    }));
+  const hardest = Number(chosen.hardest) || WORDS.length;
+  let all = /** @type {Climb[] | undefined} */ (under) ?? climbsOf(chosen, Number(chosen.seed));
+  const seed = () => all[0]?.seed ?? Number(chosen.seed);
   const known = new Set();
   const begun = performance.now();
   let fresh = 0;
+  let passed = 0; // levels that are in the list already, or harder than wanted
   const news = () => {
     advance(all.reduce((sum, { share }) => sum + share, 0) / all.length);
     const levels = all.reduce((sum, one) => sum + one.tried, 0);
@@ -243,55 +263,72 @@ async function run(desk, { chosen, signal, advance, say, add, has, keep, under }
     const links = await linksOf(desk, rules, some);
     for (const [i, text] of links.entries()) {
       const { xsb } = some[i];
-      if (has(`${rules}\n${xsb}`)) continue;
+      if (has(`${rules}\n${xsb}`)) {
+        passed++;
+        continue;
+      }
       const level = { level: xsb.trimEnd().split("\n"), rules };
       const ask = (/** @type {{verb: string, [more: string]: unknown}} */ what) =>
         desk.ask({ ...level, ...what, stateLimit: MOST_STATES }, { signal, seconds: MEASURE_SECONDS });
       const { measures } = await ask({ verb: "tsi", players: ["dead+finish", "all"] });
       const tsi = (measures.all ?? measures["dead+finish"])?.tsi;
+      if (chosen.hardest && !(typeof tsi === "number" && wordOf(tsi).bars <= hardest)) {
+        passed++;
+        continue;
+      }
       const { moves, optimal } = await ask({ verb: "solve", optimal: true });
       const fewest = optimal ? moves : undefined;
-      const seed = Number(chosen.seed);
-      if (await add(itemOf({ ...some[i], text, kind: rules, fewest, tsi, seed }))) fresh++;
+      if (await add(itemOf({ ...some[i], text, kind: rules, fewest, tsi, seed: seed() }))) fresh++;
+      else passed++;
       news();
     }
   };
-  await keep(all);
-  await each(
-    all.filter(({ done }) => !done),
-    desk.workers,
-    async (climb, _, signal) => {
-      while (!climb.done) {
-        const own = {
-          ...asked(chosen),
-          search: "climb",
-          rounds: chosen.rounds,
-          seed: chosen.seed,
-          first: climb.first,
-        };
-        const answer = await desk.ask(
-          { verb: "generate", best: BEST, ...(climb.saved ? { saved: climb.saved } : own) },
-          {
-            ...{ signal, seconds: SLICE_SECONDS },
-            onProgress: ({ round, rounds, tried }) => {
-              Object.assign(climb, { share: Math.min(1, round / rounds), tried });
-              news();
-            },
+  const climb = async () => {
+    await keep(all);
+    await each(
+      all.filter(({ done }) => !done),
+      desk.workers,
+      (climb, _, signal) => up(climb, signal),
+      signal,
+    );
+  };
+  /** @param {Climb} climb @param {AbortSignal} signal */
+  const up = async (climb, signal) => {
+    while (!climb.done) {
+      const own = {
+        ...asked(chosen),
+        search: "climb",
+        rounds: chosen.rounds,
+        seed: climb.seed ?? chosen.seed,
+        first: climb.first,
+      };
+      const answer = await desk.ask(
+        { verb: "generate", best: BEST, ...(climb.saved ? { saved: climb.saved } : own) },
+        {
+          ...{ signal, seconds: SLICE_SECONDS },
+          onProgress: ({ round, rounds, tried }) => {
+            Object.assign(climb, { share: Math.min(1, round / rounds), tried });
+            news();
           },
-        );
-        const { complete, round, rounds, tried: many, saved = null, histogram } = answer;
-        const share = complete ? 1 : Math.min(1, round / rounds);
-        Object.assign(climb, { share, tried: many, saved, counts: histogram });
-        tried.show(all.flatMap(({ counts }) => counts));
-        // Levels that are not taken in before the page is left come again with the next answer.
-        await keep(all);
-        await take(answer.archive);
-        climb.done = complete;
-        await keep(all);
-      }
-    },
-    signal,
-  );
+        },
+      );
+      const { complete, round, rounds, tried: many, saved = null, histogram } = answer;
+      const share = complete ? 1 : Math.min(1, round / rounds);
+      Object.assign(climb, { share, tried: many, saved, counts: histogram });
+      tried.show(all.flatMap(({ counts }) => counts));
+      // Levels that are not taken in before the page is left come again with the next answer.
+      await keep(all);
+      await take(answer.archive);
+      climb.done = complete;
+      await keep(all);
+    }
+  };
+  await climb();
+  // Where all is known or too hard, the seeds after this one have others.
+  for (let i = 0; i < MOST_FURTHER && fresh === 0 && passed > 0; i++) {
+    all = climbsOf(chosen, seed() + 1);
+    await climb();
+  }
   if (fresh === 0 && spare.length > 0) {
     for (const { xsb } of spare) known.delete(xsb);
     await take(spare.slice(0, FEW_SPARE), true);

@@ -1,5 +1,6 @@
 // A level as a puzzle of the workshop: {rules, rows}, rows of XSB, all as wide as the widest.
 
+import { columnName } from "../kit/columns.js";
 import { hash } from "../kit/hash.js";
 import { capital, several } from "../kit/words.js";
 
@@ -30,16 +31,10 @@ export const RULES = {
   ],
 };
 
-const LETTERS = 26;
 const MOST_SEEN = 5000; // answers for states
 
 /** The name of a place: a to z for columns, then aa; rows from 1. @param {number} cell @param {number} w */
-export function cellName(cell, w) {
-  const x = cell % w;
-  const more = Math.floor(x / LETTERS);
-  const letter = (/** @type {number} */ i) => String.fromCharCode(97 + i);
-  return `${more > 0 ? letter(more - 1) : ""}${letter(x % LETTERS)}${Math.floor(cell / w) + 1}`;
-}
+export const cellName = (cell, w) => `${columnName(cell % w)}${Math.floor(cell / w) + 1}`;
 
 export class Level {
   /** @type {Promise<TransportCheckAnswer> | undefined} */

@@ -252,6 +252,8 @@ func (f peopleStudy) searchOf(c *cli.Call, family, puzzle string) (float64, erro
 		return figures.TSI, nil
 	case "pencil":
 		return f.pencilSearchOf(c, puzzle)
+	case "puzzlescript":
+		return math.NaN(), nil // no state of a game says what a player sees at a look
 	}
 	return 0, fmt.Errorf("family %q has no search information here", family)
 }

@@ -112,7 +112,7 @@ func (b *boardBreeding) agrees(trial, resumed *breed.Breeding) error {
 	return nil
 }
 
-// answer breeds and prints the puzzles, one a line, and the summary.
+// answer breeds and prints the puzzles, one per line, and the summary.
 func (b *boardBreeding) answer(c *cli.Call, breeding *breed.Breeding) error {
 	ctx := c.Context()
 	begun := time.Now()

@@ -55,7 +55,7 @@ func (m composition) run(c *cli.Call) error {
 	})
 }
 
-// propose prints the proposals for a puzzle in their order, one a line, and the summary.
+// propose prints the proposals for a puzzle in their order, one per line, and the summary.
 func propose(c *cli.Call, id string, j *compose.Job) error {
 	begun := time.Now()
 	for !j.Step(cli.StepBudget) && !c.Interrupted() {

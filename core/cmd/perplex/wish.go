@@ -98,7 +98,7 @@ func (w *wishing) open(d *witness.Document) (*wish.Job, error) {
 	return openLine[*wish.Job](w.given, d, jsonlite.Member{Name: "keep", Value: keep})
 }
 
-// search writes the proposals for a puzzle as they are found, one a line, and then what is
+// search writes the proposals for a puzzle as they are found, one per line, and then what is
 // proven.
 func (w *wishing) search(c *cli.Call, id string, d *witness.Document) error {
 	j, err := w.open(d)

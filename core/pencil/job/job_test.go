@@ -298,6 +298,7 @@ func TestSolutionByType(t *testing.T) {
 		"starbattle/1/1/1/":   "[[1,1]]",
 		"kurodoko/2/1/1g":     "[[3,1]]",
 		"tents/2/1/i0i":       "[[3,1]]",
+		"numlin/2/1/11":       "[[2,1]]",
 		"fillomino/2/1/h":     "[[1,1,2],[3,1,2]]",
 		"kakuro/2/1/l213":     "[[1,1,2],[3,1,1]]",
 		"yajilin/2/2/d":       "[[2,1],[2,3],[1,2],[3,2]]",

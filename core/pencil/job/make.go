@@ -69,6 +69,8 @@ var makeAnswer = []verb.Member{
 func openMake(r *verb.Fields) (verb.Job, error) {
 	w := readWish(r)
 	w.Fewest = r.Boolean("minimal", verb.Flag{Help: "makes puzzles in which every clue is necessary; excludes information"})
+	w.Varied = r.Boolean("varied", verb.Flag{Help: "makes puzzles of every difficulty in turn, also with one seed after another; " +
+		"excludes other wishes for the difficulty"})
 	w.Puzzles = r.Integer("count", verb.Whole{Default: 1, Least: 1, Most: mostMade, Help: "number of puzzles to make"})
 	w.Tries = r.Integer("tries", verb.Whole{Least: 1, Unit: "solutions",
 		Help: "greatest number of solutions to try as starting points; default: " + strconv.Itoa(setter.UsualTries) + " for each puzzle"})

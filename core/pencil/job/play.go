@@ -164,7 +164,7 @@ func (h *hinting) AppendAnswer(dst []byte) []byte {
 	w.Bool("done", len(steps) == 0)
 	if len(steps) > 0 {
 		p, step := h.l.Puzzle, steps[0]
-		w.Texts("layers", []string{whereToLook(p, step), "The rule: " + step.Rule + ".", step.Text})
+		w.Texts("layers", []string{whereToLook(p, step), "Use the rule “" + step.Rule + "”.", step.Text})
 		w.Name("step")
 		writeStep(&w, p, h.marks, step)
 	}

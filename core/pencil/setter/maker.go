@@ -20,7 +20,8 @@ type Made struct {
 // Maker makes puzzles in small steps. Whoever has had enough no longer calls Step.
 type Maker struct {
 	wish  Wish
-	rank  int // of the rules that may be needed
+	rank  int     // of the rules that may be needed
+	any   *spread // nil: no varied difficulty is wished
 	grows growth
 	try   *try
 	walk  walk
@@ -39,6 +40,10 @@ func New(w Wish) (*Maker, error) {
 	w.aim()
 	m := &Maker{wish: w, grows: growth{rand: rand.New(rand.NewPCG(w.Seed, 0))}}
 	m.rank, err = w.rank()
+	if w.Varied {
+		m.any = &spread{turn: w.Seed}
+		m.rank = m.any.next()
+	}
 	return m, err
 }
 
@@ -129,8 +134,18 @@ func (m *Maker) grow() {
 	if drawn || g.missed > missed && g.missed%missesATry == 0 {
 		m.tries++
 	}
-	if p == climbed {
+	switch p {
+	case climbed:
 		m.begin()
+	case gaveUp:
+		m.missed()
+	}
+}
+
+// missed notes that nothing came of a composition.
+func (m *Maker) missed() {
+	if m.any != nil {
+		m.rank = m.any.missed()
 	}
 }
 
@@ -265,6 +280,9 @@ func (m *Maker) keep(gone int) {
 			off++
 		}
 	}
+	if m.any != nil {
+		off += m.any.off(r.Hardest)
+	}
 	if off > 0 {
 		m.walk.missed(&t.full, off)
 		return
@@ -274,5 +292,8 @@ func (m *Maker) keep(gone int) {
 	}
 	m.walk = walk{}
 	m.made++
+	if m.any != nil {
+		m.rank = m.any.next()
+	}
 	m.ready = append(m.ready, made)
 }

@@ -58,6 +58,23 @@ func TestMakeEveryType(t *testing.T) {
 	}
 }
 
+// TestVaried: where a varied difficulty is wished, puzzles of each word of difficulty come.
+func TestVaried(t *testing.T) {
+	for _, kind := range []*pencil.Type{pencil.Slither, pencil.Masyu, pencil.Nurikabe} {
+		t.Run(kind.Name, func(t *testing.T) {
+			met := map[int]int{}
+			for _, made := range makeAll(t, Wish{Type: kind, Width: 6, Varied: true, Puzzles: 8, Seed: 1}) {
+				met[max(1, made.Rating.Hardest)]++
+			}
+			for rank := 1; rank <= 4; rank++ {
+				if met[rank] == 0 {
+					t.Errorf("none has %d as its hardest rank: %v", rank, met)
+				}
+			}
+		})
+	}
+}
+
 func makeAll(t *testing.T, w Wish) (all []Made) {
 	t.Helper()
 	m, err := New(w)
@@ -189,6 +206,7 @@ func TestWishErrors(t *testing.T) {
 		{"a sudoku of 8x8; expected 16x16, 9x9, 6x6 or 4x4", Wish{Type: pencil.Sudoku, Width: 8}},
 		{"information: NaN", Wish{Type: pencil.Sudoku, Information: math.NaN()}},
 		{"within: 2 is not above 0 and at most 1", Wish{Type: pencil.Sudoku, Information: 1, Within: 2}},
+		{"varied: cannot be combined with another wish for the difficulty", Wish{Type: pencil.Sudoku, Varied: true, Fewest: true}},
 		{"information: cannot be combined with minimal", Wish{Type: pencil.Sudoku, Information: 1, Fewest: true}},
 		{`rule: "magic" is not one of hidden single`, Wish{Type: pencil.Sudoku, Rule: "magic"}},
 		{"puzzles: -1", Wish{Type: pencil.Sudoku, Puzzles: -1}},

@@ -23,6 +23,9 @@ type Wish struct {
 	// Rule is the name of a rule that has to be needed, and none that costs more
 	// (pencil.Needs); "": any.
 	Rule string
+	// Varied asks for puzzles whose hardest rule has each rank in turn, with one seed after another too.
+	// It excludes every other wish for the difficulty.
+	Varied bool
 	// Symmetric says that clues are where they are after half a turn of the board.
 	Symmetric bool
 	// Conditions are what else is wished of its figures, each measure at most once.
@@ -106,6 +109,8 @@ func (w Wish) checked() (Wish, error) {
 		return w, badWish("within: %s is not above 0 and at most 1", decimal(w.Within))
 	case w.Fewest && w.Information > 0:
 		return w, badWish("information: cannot be combined with minimal")
+	case w.Varied && !w.anyDifficulty():
+		return w, badWish("varied: cannot be combined with another wish for the difficulty")
 	case w.Puzzles < 0:
 		return w, badWish("puzzles: %d is less than 1", w.Puzzles)
 	case w.Tries < 0:
@@ -154,6 +159,11 @@ func (w *Wish) rank() (int, error) {
 		return 0, format.Errorf("%w: %w", ErrWish, err)
 	}
 	return min(most, rank), nil
+}
+
+// anyDifficulty reports whether nothing is wished that says how hard the puzzles are.
+func (w *Wish) anyDifficulty() bool {
+	return w.Information == 0 && !w.Fewest && w.Rule == "" && w.condition(hardest) == nil && w.condition(information) == nil
 }
 
 // aim makes a condition on the search information, from somewhere to somewhere, what the

@@ -19,7 +19,7 @@ var preludeKeys = map[string]bool{
 	"throttle_movement": false, "noundo": false, "noaction": false, "norestart": false, "scanline": false,
 }
 
-// parsePrelude reads the settings, one a line. An unknown one may change how the rest is meant,
+// parsePrelude reads the settings, one per line. An unknown one may change how the rest is meant,
 // as those of the language's forks do, so it is an error.
 func parsePrelude(lines []line, ps *problems) Prelude {
 	p := Prelude{}

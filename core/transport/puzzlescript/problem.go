@@ -30,7 +30,7 @@ func (p *Problem) Error() string {
 // Unwrap makes errors.Is(err, ErrSource) hold.
 func (p *Problem) Unwrap() error { return ErrSource }
 
-// maxProblems is how many are kept, the first ones. A mangled source has one a line.
+// maxProblems is how many are kept, the first ones. A mangled source has one per line.
 const maxProblems = 100
 
 // problems collects what is wrong with a source.

@@ -211,7 +211,7 @@ func (d *dictionary) combine(n int, name string, words []string) (t thing, ok bo
 	return t, len(t.objects) > 0
 }
 
-// parseLayers reads the collision layers, one a line, and gives objects their layers: of
+// parseLayers reads the collision layers, one per line, and gives objects their layers: of
 // several the last.
 func (d *dictionary) parseLayers(lines []line) {
 	for _, l := range lines {

@@ -87,8 +87,3 @@ export const placed = (symbol, document, describe) =>
  */
 export const given = ({ symbols = [] }) =>
   symbols.filter(({ type }) => type !== "unknown" && type !== "removed").length;
-
-/**
- * @param {PuzzleDocument} document
- */
-export const questionMarks = ({ symbols = [] }) => symbols.filter(({ type }) => type === "unknown").length;

@@ -13,7 +13,6 @@ import { Borrower } from "./makers/borrower.js";
 import { Conditions } from "./query/conditions.js";
 import { Describer } from "./list/describer.js";
 import { Curriculum } from "./curriculum/curriculum.js";
-import { questionMarks } from "./fillings.js";
 import { FromLine } from "./makers/fromline.js";
 import { List } from "./list/list.js";
 import { Machine } from "./run/machine.js";
@@ -31,6 +30,7 @@ import { Tiles } from "./list/tiles.js";
 import { Vary } from "./makers/vary.js";
 import { InWords } from "./words/field.js";
 import { levelOf } from "./words/search.js";
+import { questionMarks } from "../model/puzzle.js";
 
 /** @type {import("../registry.js").Start} */
 export function start(desk, engine, host) {
@@ -134,7 +134,7 @@ export function start(desk, engine, host) {
   query.refresh();
   restore();
   seen();
-  new InWords(desk, engine, { conditions, list, borrower });
+  new InWords(desk, engine, { conditions, list, results, borrower });
   host.on("list", ({ list: merged, refuse }) => {
     let reason;
     try {
@@ -150,7 +150,7 @@ export function start(desk, engine, host) {
 
   return {
     update(change) {
-      if (change.tab) {
+      if (change.tab && !preview.moving) {
         preview.forget();
         runner.stop();
         restore();

@@ -4,10 +4,13 @@
 
 import { enable, find, press, say } from "../../kit/elements.js";
 import { capital, rateOf } from "../../kit/words.js";
+import { focusBoard } from "../focus.js";
 import { player } from "../model/player.js";
 import { knowing } from "../model/players.js";
+import { bare } from "../model/puzzle.js";
 import { compared } from "./query/estimate.js";
 
+/** @import { PuzzleDocument } from "../../perplex.js" */
 /** @import { Desk } from "../desk.js" */
 /** @import { List } from "./list/list.js" */
 /** @import { Results } from "./results.js" */
@@ -27,6 +30,10 @@ export class Preview {
   #shown = "";
   /** The board that was adopted last, as a text. */
   #adopted = "";
+  /** Whether it is a new puzzle, beside the one that was open. */
+  #beside = false;
+  /** Whether it takes the list along to the tab that it opens. */
+  #moving = false;
 
   /**
    * @param {Desk} desk
@@ -82,14 +89,42 @@ export class Preview {
     this.#results.save();
   }
 
+  // #adopt keeps the preview: in place of the question marks that it comes of, beside any other board.
   #adopt() {
-    const { document } = this.#desk.board();
+    const { document, tab } = this.#desk.board();
+    const { own } = this.#results;
+    const replaced = own && (!this.#away || this.#kept === this.#adopted);
     this.#take();
-    this.#desk.apply({ document, said: ADOPTED });
+    this.#moving = !own; // a query's list stays with its question marks
+    if (replaced) this.#desk.apply({ document, said: ADOPTED });
+    else this.#add(document);
+    this.#moving = false;
     this.#adopted = this.#kept;
+    this.#beside = this.#desk.board().tab !== tab;
+    this.#desk.say(this.#adoptedWords, { shown: own && this.#beside });
+    if (own && this.#beside) {
+      this.#desk.view("design");
+      return focusBoard({ preventScroll: true });
+    }
     this.refresh();
-    this.#desk.say(this.#adoptedWords);
     find("play-kept").focus();
+  }
+
+  // #add opens a new puzzle in the present view, in a tab of its own unless nothing is on this one's board.
+  /** @param {PuzzleDocument} document */
+  #add(document) {
+    const { history } = this.#desk;
+    const { kept, first } = this.#desk.board();
+    const blank = first || !kept.symbols?.length;
+    const before = history.tabs().map(({ id }) => id);
+    this.#desk.apply({ document, said: ADOPTED, where: blank ? "here" : "aside" });
+    const made = history.tabs().find(({ id }) => !before.includes(id));
+    if (made) history.open(made.id);
+  }
+
+  /** Whether the tab that is now the present one was opened for a board of the list, which stays. */
+  get moving() {
+    return this.#moving;
   }
 
   // #take takes the preview off the screen.
@@ -120,12 +155,20 @@ export class Preview {
     return run !== null && this.#kept !== JSON.stringify(run.document);
   }
 
+  /** Whether the list comes of a board that has changed since. */
+  get #stale() {
+    const { run, own } = this.#results;
+    const { kept } = this.#desk.board();
+    return run !== null && !own && !this.#list.source?.fresh && bare(kept) !== bare(run.document);
+  }
+
   /** The tab's own board, as a text. */
   get #kept() {
     return JSON.stringify(this.#desk.board().kept);
   }
 
   get #adoptedWords() {
+    if (this.#beside) return "Kept as a new puzzle. Your old board is in the Library.";
     return `Kept. Undo brings ${this.#results.own ? "the question marks" : "your old board"} back.`;
   }
 
@@ -170,7 +213,9 @@ export class Preview {
     enable(find("back"), shown || away);
     say(find("back"), own ? "Back to my question marks" : "Back to my board");
     const item = this.#list.item(this.#list.shown);
-    let words = "Choose a board in the list to see it here.";
+    let words = this.#stale
+      ? "These boards come of the board as it was before it changed."
+      : "Choose a board in the list to see it here.";
     if (shown) {
       const difference = item && compared(run, origin, item);
       words = difference ? `${capital(difference)}.` : PREVIEW[own ? "marks" : "board"];

@@ -76,9 +76,9 @@ export class Results {
     return this.#run !== null && !this.#list.borrowed;
   }
 
-  /** What the list's puzzles come of, in words. */
+  /** What the list's puzzles come of, in words: the numbers of a query are those of its empty places. */
   get origin() {
-    return this.own ? "your board" : "the board";
+    return this.own ? "the board with the marks left empty" : "the board";
   }
 
   /** Whether the list is on the screen. */
@@ -203,7 +203,8 @@ export class Results {
   /** @param {Run} run */
   #showOriginal({ document, tsi, solutions }) {
     const known = solutions < 0 ? null : solutions;
-    this.#tiles.original(this.#desk.draw(document, { small: true }), known, Number.isNaN(tsi) ? null : tsi);
+    const drawing = this.#desk.draw(document, { small: true });
+    this.#tiles.original(drawing, known, Number.isNaN(tsi) ? null : tsi, this.own);
   }
 
   /**

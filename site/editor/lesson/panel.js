@@ -17,6 +17,7 @@ import { messageOf } from "../../kit/words.js";
 import { icon } from "../../family/icons.js";
 import { keysOf } from "../../family/keymap.js";
 import { player as chosen } from "../model/player.js";
+import { meansOf } from "../model/players.js";
 import { numbers } from "../model/numbers.js";
 import { settings } from "../model/settings.js";
 import { hardest, unbroken } from "../understand/hardest.js";
@@ -67,6 +68,7 @@ class LessonView {
   #sentence = element("p", { class: "lesson-sentence", role: "status", "aria-label": "Lesson" });
   #steps = element("div", { class: "lesson-list" });
   #sums = element("div");
+  #means = element("p", { class: "note player-means" });
   /** @type {HTMLSelectElement} */
   #select = element("select", { id: "lesson-player", change: () => chosen.choose(this.#select.value) });
   #fault = element("p", { class: "error", role: "alert" });
@@ -106,6 +108,7 @@ class LessonView {
         element("span", {}, "Knows"),
         this.#select,
       ),
+      this.#means,
       this.#lines.field,
       this.#settings,
       this.#hidden,
@@ -134,9 +137,10 @@ class LessonView {
     find("fit").closest(".stage")?.append(this.#stage);
   }
 
-  /** #place puts the opening sentence above the steps; in one column they are out of sight, and it is above the caption. */
+  /** #place puts the opening sentence above the steps; in one column they are out of sight, and it follows the caption. */
   #place() {
-    (NARROW.matches ? this.#stage : find("lesson-steps")).prepend(this.#opening);
+    if (NARROW.matches) this.#caption.after(this.#opening);
+    else find("lesson-steps").prepend(this.#opening);
   }
 
   /** #open says where the difficulty sits, as Understand does. @param {Lesson} lesson */
@@ -293,9 +297,10 @@ class LessonView {
 
   #players() {
     this.#select.replaceChildren(
-      ...chosen.listed().map(([id, name]) => element("option", { value: id }, name)),
+      ...chosen.listed().map(([id, name, means]) => element("option", { value: id, title: means }, name)),
     );
     this.#select.value = chosen.name;
+    say(this.#means, meansOf(chosen.name));
   }
 
   #keys() {

@@ -69,14 +69,14 @@ export class Player {
 
   /**
    * listed are the players of whom it can be said what they do at each step, as
-   * [name, in words]: the presets, and the chosen one if it is not one of them.
-   * @returns {[string, string][]}
+   * [name, in words, in a sentence]: the presets, and the chosen one if it is not one of them.
+   * @returns {[string, string, string][]}
    */
   listed() {
-    /** @type {[string, string][]} */
-    const list = PRESETS.map(({ player, name }) => [player, name]);
+    /** @type {[string, string, string][]} */
+    const list = PRESETS.map(({ player, name, means }) => [player, name, means]);
     const preset = PRESETS.some(({ player }) => player === this.name);
-    if (!preset && !this.another) list.push([this.name, playerName(this.name)]);
+    if (!preset && !this.another) list.push([this.name, playerName(this.name), ""]);
     return list;
   }
 }

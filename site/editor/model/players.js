@@ -85,6 +85,9 @@ export function knowing(name) {
   return isMoreThanRules(name) ? `for ${playerName(name)}` : `with ${playerName(name)}`;
 }
 
+/** meansOf explains a preset in a sentence; "" for other players. @param {string} name */
+export const meansOf = (name) => PRESETS.find(({ player }) => player === name)?.means ?? "";
+
 /**
  * playerName returns the name of a player on the screen: "every rule", "3 chosen rules".
  * @param {string} name

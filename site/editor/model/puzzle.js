@@ -22,6 +22,9 @@ export function blank({ width, height, starts, ends, symbols = [], title }) {
   return symbols.length === 0 && !title && usual;
 }
 
+/** questionMarks counts the places that are left open. @param {PuzzleDocument} document */
+export const questionMarks = ({ symbols = [] }) => symbols.filter(({ type }) => type === "unknown").length;
+
 /**
  * differences counts the places at which two boards hold something else; Infinity for boards of
  * another kind or size.

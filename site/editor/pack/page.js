@@ -43,7 +43,7 @@ export const partsOf = (root) => {
 export const MARKUP = `
 <div class="pack-head"><h2>Pack</h2><button type="button" class="plain" data-part="back">Back to the board</button></div>
 <form class="pack-input" aria-label="Pack to analyse">
-  <label for="pack-text">Puzzles, one a line: Windmill strings, links or documents; or a JSON list, or a table with a column “puzzle”</label>
+  <label for="pack-text">Puzzles, one per line: Windmill strings, links or documents; or a JSON list, or a table with a column “puzzle”</label>
   <textarea id="pack-text" data-part="text" rows="4" spellcheck="false" autocapitalize="off" autocomplete="off"></textarea>
   <div class="line">
     <button type="submit" data-part="go">Analyse</button>

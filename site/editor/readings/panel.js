@@ -11,6 +11,7 @@ import { given } from "../model/given.js";
 import { isOn } from "../../kit/own/on.js";
 import { digitsOf, numbers } from "../model/numbers.js";
 import { player } from "../model/player.js";
+import { questionMarks } from "../model/puzzle.js";
 import { settings } from "../model/settings.js";
 import { Badge } from "./badge.js";
 import { Details } from "./details.js";
@@ -87,7 +88,7 @@ export function start(desk, engine, host) {
       const board = desk.board().document;
       readings.wait(false);
       badge.counted(counted);
-      readings.end(inWords(counted), counted, board);
+      readings.end(inWords(counted, questionMarks(board) > 0), counted, board);
       group.set(counted.player, tsiOf(counted), intervalOf(counted.figures, "tsi"));
       details.counted(counted, (board.symbols ?? []).filter(({ type }) => type !== "unknown").length);
     } else if (trouble !== undefined) {

@@ -6,7 +6,7 @@
 /** @import { Interval } from "../../engine/interval.js" */
 
 import { PRESETS } from "../../kit/presets.js";
-import { RULES, playerName, playerOf, rulesOf } from "../model/players.js";
+import { RULES, meansOf, playerName, playerOf, rulesOf } from "../model/players.js";
 import { find, say } from "../../kit/elements.js";
 import { span } from "../../engine/interval.js";
 import { rateOf } from "../../kit/words.js";
@@ -16,9 +16,10 @@ const gauge = (/** @type {number} */ i) =>
   `<span id="player-value-${i}" aria-hidden="true"></span><span class="gauge" aria-hidden="true"><i id="player-bar-${i}"></i></span>`;
 
 const MARKUP = `${PRESETS.map(
-  ({ player, name }, i) =>
-    `<label class="player"><input type="radio" name="player" value="${player}" aria-describedby="player-value-${i}"><span>${name}</span>${gauge(i)}</label>`,
+  ({ player, name, means }, i) =>
+    `<label class="player" title="${means}"><input type="radio" name="player" value="${player}" aria-describedby="player-value-${i}"><span>${name}</span>${gauge(i)}</label>`,
 ).join("")}
+<p id="player-means" class="note player-means"></p>
 <details id="rules" class="fold"><summary>Choose single rules</summary><div class="ticks">${RULES.map(
   ({ id, name, means }) =>
     `<label class="tick" title="${means}"><input type="checkbox" name="rule" value="${id}"><span>${name}</span></label>`,
@@ -67,6 +68,7 @@ export class PlayerGroup {
   #choose() {
     const { name } = this.#player;
     const known = rulesOf(name);
+    say(find("player-means"), meansOf(name));
     for (const input of this.#group.querySelectorAll("input"))
       input.checked = input.name === "player" ? input.value === name : Boolean(known?.has(input.value));
     const own = this.#rows[PRESETS.length];

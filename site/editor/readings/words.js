@@ -52,18 +52,19 @@ export function sofar({ solutions, exact, states, measures }, player = "") {
 /**
  * inWords says what an analysis has come to, and what is odd about the puzzle.
  * @param {Counted} counted
+ * @param {boolean} [marks] the board has question marks, which count as empty
  * @returns {Reading}
  */
-export function inWords(counted) {
-  const reading = outcome(counted);
+export function inWords(counted, marks = false) {
+  const reading = outcome(counted, marks);
   const odd = (counted.warnings ?? []).map(sentence);
   return odd.length > 0
     ? { ...reading, remark: [reading.remark, ...odd].filter(Boolean).join(" ") }
     : reading;
 }
 
-/** @param {Counted} counted @returns {Reading} */
-function outcome({ player, solutions, exact, complete, figures, refusal, seconds, undecided }) {
+/** @param {Counted} counted @param {boolean} marks @returns {Reading} */
+function outcome({ player, solutions, exact, complete, figures, refusal, seconds, undecided }, marks) {
   // A search that was given up would come to nothing more in more time.
   const least = undecided ? "at least" : `at least, stopped after ${many(seconds)} s`;
   const status = !exact ? least : solutions === 1 ? "unique" : "";
@@ -101,7 +102,7 @@ function outcome({ player, solutions, exact, complete, figures, refusal, seconds
   if (tsi === null)
     return { ...base, tsi: "", unit: "out of reach", remark: "This player never finds a solution." };
   const knows = knowing(player);
-  const chance = chanceOf(tsi, player === "all" ? knows : "");
+  const chance = chanceOf(tsi, marks ? "with the marks left empty" : player === "all" ? knows : "");
   const figure = { tsi: tsi.toFixed(2), unit: "Sh", knows: player === "all" ? "" : knows };
   return { ...base, ...figure, chance, remark: "", ranked: !isMoreThanRules(player) };
 }

@@ -31,21 +31,24 @@ export const partsOf = (root) => {
 };
 
 export const MARKUP = `
-<div class="sequence-head">
+<div class="sequence-left">
   <h2>Sequence</h2>
-  <button type="button" class="primary" data-part="play" aria-disabled="true">Play</button>
-  <button type="button" data-part="fresh" aria-disabled="true">New sequence</button>
-  <button type="button" data-part="back">Back to the board</button>
-</div>
-<div class="sequence-main">
+  <p class="note">Puzzles that are played one after another can teach a rule without words.</p>
+  <label class="stack">Title <input type="text" data-part="title" maxlength="100" autocomplete="off" placeholder="A rule without words"></label>
   <div class="sequence-tools">
-    <label>Title <input type="text" data-part="title" maxlength="100" autocomplete="off" placeholder="A rule without words"></label>
     <button type="button" data-part="add">Add this board</button>
     <button type="button" data-part="blank">Add a blank board</button>
     <button type="button" data-part="undo" aria-disabled="true">Undo change</button>
-    <p class="note" role="status" aria-label="Change" data-part="said"></p>
+    <button type="button" data-part="fresh" aria-disabled="true">New sequence</button>
   </div>
-  <p class="sequence-none" data-part="none">Puzzles that are played one after another can teach a rule without words. Add boards, or begin with a sequence of ours.</p>
+  <p class="note" role="status" aria-label="Change" data-part="said"></p>
+  <div class="sequence-foot">
+    <button type="button" class="primary" data-part="play" aria-disabled="true">Play</button>
+    <button type="button" data-part="back">Back to the board</button>
+  </div>
+</div>
+<div class="sequence-main">
+  <p class="sequence-none" data-part="none">No panels yet. Add boards, or begin with a sequence of ours.</p>
   <section aria-label="Sequences to begin with" data-part="begins">
     <h2>Sequences to begin with</h2>
     <ol class="sequence-begin" data-part="begin"></ol>
@@ -54,15 +57,17 @@ export const MARKUP = `
 </div>
 <div class="sequence-side">
   <section aria-label="What it leaves open">
+    <h2>What it leaves open</h2>
     <p class="sequence-sentence" role="status" aria-label="Sequence" data-part="sentence"></p>
     <p class="error" role="alert" data-part="trouble"></p>
     <button type="button" data-part="propose" aria-disabled="true">Propose the missing panel</button>
   </section>
   <section aria-label="Curve">
-    <h2>Difficulty, for a player who has learned what earlier panels taught</h2>
+    <h2>Difficulty, panel by panel</h2>
+    <p class="note">For a player who has learned what earlier panels taught, in Sh.</p>
     <div class="sequence-curve" data-part="curve"></div>
   </section>
-  <section aria-label="Export the sequence">
+  <section class="sequence-export" aria-label="Export the sequence">
     <h2>Export</h2>
     <div class="line">
       <button type="button" data-part="file" title="One HTML file that plays offline">Page</button>

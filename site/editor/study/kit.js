@@ -70,7 +70,7 @@ export const MARKUP = `
     <button type="button" id="study-add-file">Add from a file</button>
     <input id="study-pack" type="file" accept=".txt,.json,.jsonl,.csv,.tsv,text/plain,text/csv,application/json" aria-label="File with boards" tabindex="-1" hidden>
   </div>
-  <label for="study-text">More boards, one a line: links, Windmill strings or documents; or a JSON list, or a table with a column “puzzle”</label>
+  <label for="study-text">More boards, one per line: links, Windmill strings or documents; or a JSON list, or a table with a column “puzzle”</label>
   <textarea id="study-text" rows="3" spellcheck="false" autocapitalize="off" autocomplete="off"></textarea>
   <div class="line"><button type="button" id="study-add-text">Add these</button></div>
   <p id="study-said" class="note" role="status" aria-label="Boards of the study"></p>

@@ -1,5 +1,5 @@
-// Where the difficulty of a board sits, in a sentence or two: few choices that cost most of it, or
-// many alike, and the last turn that symbols force.
+// Where the difficulty of a board sits, in short sentences: few choices that cost most of it, or
+// many alike, and the last turn that follows from symbols.
 
 /** @import { Hardest, Place, Profile } from "../../perplex.js" */
 /** @import { Counted } from "./profile.js" */
@@ -11,6 +11,7 @@ import { inWords, percent } from "./page.js";
 const LISTED = 4; // steps, or symbols, that are named one by one
 const SAME_SHARE = 0.005; // shares that differ by less are written as equal percentages
 const names = new Intl.ListFormat("en-GB"); // "a", "a and b", "a, b and c"
+const either = new Intl.ListFormat("en-GB", { type: "disjunction" }); // "a or b"
 
 /**
  * The parts of a profile that the sentence is about. chosen: the line was chosen from all solutions.
@@ -26,8 +27,9 @@ export const firstStep = ({ steps }) => (steps.length > 0 && steps[0].choices ==
  * @param {Known} known
  * @param {Counted | undefined} solutions
  * @param {(at: Place) => string} describe what is at a place: "Cell d4: orange star"
+ * @param {(at: Place) => boolean} [removable] whether the solutions are known to be the same without a symbol
  */
-export function hardest(known, solutions, describe) {
+export function hardest(known, solutions, describe, removable = () => false) {
   const { line, hardest: sits, complete, tsi, msi, steps, chosen: given } = known;
   if (!line || !sits)
     return complete ? "No line solves this board." : "Whether a line solves this board is not decided.";
@@ -48,8 +50,11 @@ export function hardest(known, solutions, describe) {
           : `There are ${all}. On the likeliest, `;
   const first = firstStep(known);
   const choices = shared(sits, unique || !sits.ofLine ? "the difficulty" : "its difficulty", first);
-  const turn = sits.forced ? `; ${forcing(sits.forced, first, describe)}` : "";
-  return `${preface}${preface ? choices : capital(choices)}${turn}.`;
+  const turn = sits.forced ? [following(sits.forced, first, describe)] : [];
+  const idle = sits.forced ? without(sits.forced, describe, removable) : [];
+  return [`${preface}${preface ? choices : capital(choices)}`, ...turn, ...idle]
+    .map((one) => `${one}.`)
+    .join(" ");
 }
 
 /**
@@ -78,24 +83,38 @@ function shared({ steps: few, costlyCount, share, most }, whole, first) {
   if (2 * few.length > costlyCount)
     return most - 1 / costlyCount < SAME_SHARE
       ? `${whole} is spread equally over ${all} choices`
-      : `${whole} is spread over ${all} choices, and no single one counts for more than ${percent(most)}`;
+      : `${whole} is spread over ${all} choices. No single one counts for more than ${percent(most)}`;
   const choices = few.length === 1 ? "one choice costs" : `${inWords(String(few.length))} choices cost`;
   return `${choices} ${percent(share)} of ${whole}${few.length <= LISTED ? ` (${where})` : ""}`;
 }
 
 /**
- * forcing says which symbols force a turn.
+ * following says which symbols a turn follows from.
  *
  * @param {NonNullable<Hardest["forced"]>} forced
  * @param {number} first
  * @param {(at: Place) => string} describe
  */
-function forcing({ step, last, symbols, deadEnd }, first, describe) {
+function following({ step, last, symbols, deadEnd }, first, describe) {
   const causes = named(symbols.map((at) => describe(at)));
   if (deadEnd) causes.push("a dead end");
-  const several = symbols.length > 1 || deadEnd || /^the \d/.test(causes[0]);
-  const turn = last ? "the last turn" : `the turn at step ${step + 1 - first}`;
-  return `${names.format(causes)} force${several ? "" : "s"} ${turn}`;
+  const turn = last ? "The last turn" : `The turn at step ${step + 1 - first}`;
+  return `${turn} follows from ${names.format(causes)}`;
+}
+
+/**
+ * without says which of these symbols can go, each by itself; nothing where none is known to.
+ *
+ * @param {NonNullable<Hardest["forced"]>} forced
+ * @param {(at: Place) => string} describe
+ * @param {(at: Place) => boolean} removable
+ */
+function without({ symbols }, describe, removable) {
+  const idle = symbols.filter(removable);
+  if (idle.length === 0) return [];
+  const which =
+    idle.length > LISTED ? "any one of them" : either.format(idle.flatMap((at) => named([describe(at)])));
+  return [`The solutions are the same without ${which}`];
 }
 
 /** named names symbols by what they are and where, those of one kind together. @param {string[]} described */

@@ -69,6 +69,14 @@ class Understand {
   /** @type {Place | null} where the cursor was last */
   #near = null;
   #frame = 0;
+  /** The choice of what is shown; on phones the list. @type {HTMLInputElement[]} */
+  #radios = [];
+  /** @type {HTMLSelectElement} */
+  #select = h("select", {
+    class: "shown-list",
+    "aria-label": "Shown on the board",
+    change: () => this.#choose(MODES[this.#select.selectedIndex]),
+  });
   head = h("h2", { class: "shown-head" });
   status = h("p", { class: "note shown-status", role: "status", "aria-label": "Shown on the board" });
   body = h("div", { class: "shown-body" });
@@ -100,25 +108,25 @@ class Understand {
   }
 
   #build() {
-    const radio = (/** @type {Mode} */ mode) =>
-      h(
-        "label",
-        { class: "shown-choice" },
-        h("input", {
-          type: "radio",
-          name: "shown",
-          value: mode.id,
-          checked: mode === this.#mode,
-          change: () => this.#choose(mode),
-        }),
-        h("span", null, mode.name),
-      );
+    this.#radios = MODES.map((mode) =>
+      h("input", {
+        type: "radio",
+        name: "shown",
+        value: mode.id,
+        checked: mode === this.#mode,
+        change: () => this.#choose(mode),
+      }),
+    );
     const choices = h(
       "div",
       { class: "shown-choices", role: "radiogroup", "aria-label": "Shown on the board" },
-      MODES.map(radio),
+      MODES.map(({ name }, i) =>
+        h("label", { class: "shown-choice" }, this.#radios[i], h("span", null, name)),
+      ),
     );
     const title = h("h2", { class: "shown-title" }, "Shown on the board");
+    this.#select.append(...MODES.map(({ id, name }) => h("option", { value: id }, name)));
+    this.#select.value = this.#mode.id;
     find("understand").prepend(
       title,
       this.hidden,
@@ -128,8 +136,13 @@ class Understand {
       this.body,
       h("div", { class: "spare-block" }, this.spare, this.out),
     );
-    // On a phone they are above the board, so that it is in sight while they are pressed.
-    const place = () => (PHONE.matches ? find("parts") : title).after(choices);
+    // On a phone one list names them all, above the board, so that it is in sight meanwhile.
+    const place = () => {
+      if (PHONE.matches) find("parts").after(this.#select);
+      else this.#select.remove();
+      choices.hidden = PHONE.matches;
+    };
+    title.after(choices);
     PHONE.addEventListener("change", place);
     place();
   }
@@ -166,6 +179,8 @@ class Understand {
   /** @param {Mode} mode */
   #choose(mode) {
     this.#mode = mode;
+    this.#select.value = mode.id;
+    for (const radio of this.#radios) radio.checked = radio.value === mode.id;
     this.#session.set(KEPT, mode.id);
     this.#editing();
     this.refresh();
@@ -297,7 +312,7 @@ class Understand {
       if (profile === undefined || this.#context !== context) return;
       context.profile = profile;
       context.steps = steps(profile);
-      this.#profile.show(profile, this.#count());
+      this.#profile.show(profile, this.#count(), this.#asker.answer("symbols"));
       if (context.answer && this.#mode === edges) this.#draw();
     } catch (error) {
       if (this.#context === context) this.#profile.clear(messageOf(error));
@@ -315,12 +330,13 @@ class Understand {
   async #idle(puzzle, context) {
     if (!this.#count()) await this.#asker.ask("edges", puzzle, { seconds: BESIDE }).catch(() => {});
     if (this.#context !== context) return;
-    if (context.profile) this.#profile.show(context.profile, this.#count());
+    if (context.profile) this.#profile.show(context.profile, this.#count(), this.#asker.answer("symbols"));
     const answer = await this.#asker
       .ask("symbols", puzzle, { player: context.player, seconds: BESIDE })
       .catch(() => undefined);
     if (this.#context !== context || !answer) return;
     this.#spare(answer);
+    if (context.profile) this.#profile.sits(context.profile, this.#count(), answer);
   }
 
   /** @param {Symbols | null | undefined} answer */

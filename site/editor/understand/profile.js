@@ -12,7 +12,7 @@
 import { find, within } from "../../kit/elements.js";
 import { sentence } from "../../kit/words.js";
 import { player as chosen } from "../model/player.js";
-import { playerName } from "../model/players.js";
+import { meansOf, playerName } from "../model/players.js";
 import { deductionsOf } from "../rules/deductions.js";
 import { ruleCard } from "../rules/view.js";
 import { firstStep, hardest, unbroken } from "./hardest.js";
@@ -60,6 +60,7 @@ export class Profile {
   #status = h("p", { class: "note", role: "status", "aria-label": "Likeliest solution" });
   #hardest = h("p", { class: "hardest-sentence", role: "status", "aria-label": "Where the difficulty sits" });
   #odds = h("p", { class: "note" });
+  #means = h("p", { class: "note player-means" });
   #why = h("p", { class: "note step-why", role: "status", "aria-label": "Why the line goes this way" });
   /** @type {HTMLDetailsElement} */
   #knows;
@@ -101,6 +102,7 @@ export class Profile {
     find("profile").append(
       h("h2", { id: "profile-title" }, "Along the likeliest solution"),
       h("label", { class: "profile-player" }, h("span", null, "Player knows"), this.player),
+      this.#means,
       this.#knows,
       this.#status,
       this.#table,
@@ -120,8 +122,11 @@ export class Profile {
 
   /** choices shows which players there are, and the chosen one. */
   choices() {
-    this.player.replaceChildren(...chosen.listed().map(([id, name]) => h("option", { value: id }, name)));
+    this.player.replaceChildren(
+      ...chosen.listed().map(([id, name, means]) => h("option", { value: id, title: means }, name)),
+    );
     this.player.value = chosen.name;
+    say(this.#means, meansOf(chosen.name));
     this.#knows.lastElementChild?.matches(".rule-cards") &&
       this.#knows.lastElementChild.replaceWith(this.#cards());
   }
@@ -146,17 +151,30 @@ export class Profile {
     say(this.#why, "");
   }
 
-  /** @param {Likeliest} profile @param {Counted} [solutions] */
-  show(profile, solutions) {
+  /**
+   * sits says where the difficulty sits.
+   *
+   * @param {Likeliest} profile
+   * @param {Counted} [solutions]
+   * @param {import("../../perplex.js").Symbols | null} [symbols] what each does, where that is known
+   */
+  sits(profile, solutions, symbols) {
+    const idle = new Set(symbols?.symbols.filter(({ redundant }) => redundant).map(({ at }) => key(at)));
+    const describe = (/** @type {Place} */ at) => this.#desk.describe(at);
+    const words = hardest(profile, solutions, describe, (at) => idle.has(key(at)));
+    this.#hardest.replaceChildren(...unbroken(words));
+  }
+
+  /** @param {Likeliest} profile @param {Counted} [solutions] @param {import("../../perplex.js").Symbols | null} [symbols] */
+  show(profile, solutions, symbols) {
     this.#table.hidden = false;
     this.#steps = steps(profile);
-    const sits = hardest(profile, solutions, (at) => this.#desk.describe(at));
     if (!profile.line || !profile.hardest) {
       this.clear("");
-      return say(this.#hardest, sits);
+      return this.sits(profile, solutions);
     }
     say(this.#status, profile.complete ? "" : `Stopped ${profile.stopped ?? "early"}.`);
-    this.#hardest.replaceChildren(...unbroken(sits));
+    this.sits(profile, solutions, symbols);
     const shares = sharesOf(this.#steps, profile.hardest.ofLine);
     const longest = Math.max(...shares);
     this.#rows = this.#steps.map((step, i) => this.#row(step, shares[i], longest, i === 0));

@@ -1,7 +1,7 @@
 // The wish on a number: a chip beside the number's name. Pressed, it becomes a field; drawn
 // sideways, it counts up or down.
 
-import { button, element } from "../../kit/elements.js";
+import { button, element, say } from "../../kit/elements.js";
 import { messageOf } from "../../kit/words.js";
 import { rangeOf, rangeText } from "../../kit/range.js";
 
@@ -16,14 +16,15 @@ const PULL = 12;
  * @property {Unit} unit
  * @property {() => Range | null} get
  * @property {(range: Range | null) => void} set
+ * @property {(text: string) => Range | null | Promise<Range | null>} read what was typed; it throws where that is no range
  * @property {() => number | null} now the board's own figure, null where it is not known
- * @property {(words: string) => void} complain "" takes it back
  */
 
 export class Chip {
   #told;
   #chip;
   #field;
+  #trouble = element("span", { class: "error wish-error", role: "alert" });
   #dragged = false;
 
   /** @param {HTMLElement} place @param {Told} told */
@@ -37,11 +38,11 @@ export class Chip {
       autocomplete: "off",
       spellcheck: false,
       placeholder: "any",
-      title: told.unit === "Sh" ? "12, 10 to 12, at least 16" : "1, 2 to 5, at least 3",
+      title: told.unit === "Sh" ? "hard, at least easy, 1 in 500, 10 to 12 Sh" : "1, 2 to 5, at least 3",
       "aria-label": `Goal for ${told.name}`,
       hidden: true,
     });
-    place.replaceChildren(this.#chip, this.#field);
+    place.replaceChildren(this.#chip, this.#field, this.#trouble);
     this.#field.addEventListener("keydown", (event) => this.#key(event));
     this.#field.addEventListener("blur", () => this.#end(true));
     this.#chip.addEventListener("pointerdown", (event) => this.#drag(event));
@@ -83,18 +84,22 @@ export class Chip {
   }
 
   /** @param {boolean} take whether what was typed becomes the wish @param {boolean} [stay] the chip gets the focus */
-  #end(take, stay = false) {
+  async #end(take, stay = false) {
     if (this.#field.hidden) return;
     if (take) {
       try {
-        this.#told.set(rangeOf(this.#field.value, this.#told.unit));
+        const { value } = this.#field;
+        const range = await this.#told.read(value);
+        if (this.#field.hidden || this.#field.value !== value) return; // ended, or changed, meanwhile
+        this.#told.set(range);
       } catch (error) {
+        if (this.#field.hidden) return;
         this.#field.setAttribute("aria-invalid", "true");
-        this.#told.complain(messageOf(error));
+        say(this.#trouble, messageOf(error));
         if (stay) return;
       }
     }
-    if (!this.#field.hasAttribute("aria-invalid") || !take || stay) this.#told.complain("");
+    if (!this.#field.hasAttribute("aria-invalid") || !take || stay) say(this.#trouble, "");
     this.#field.removeAttribute("aria-invalid");
     this.#field.hidden = true;
     this.#chip.hidden = false;

@@ -10,7 +10,7 @@ import { rangeOf, rangeText } from "../../kit/range.js";
 import { MOST_EDITS, noWish } from "../model/wish.js";
 
 /** @import { Desk } from "../desk.js" */
-/** @import { Unit } from "../../kit/range.js" */
+/** @import { Range, Unit } from "../../kit/range.js" */
 /** @import { Wish } from "../model/wish.js" */
 
 /** @typedef {"solutions" | "tsi" | "againstTsi" | "symbols"} Ranged */
@@ -18,12 +18,15 @@ import { MOST_EDITS, noWish } from "../model/wish.js";
 /** @type {{ id: Ranged, label: string, unit: Unit, hint: string }[]} */
 const FIELDS = [
   { id: "solutions", label: "Solutions", unit: "whole", hint: "1" },
-  { id: "tsi", label: "Difficulty, Sh", unit: "Sh", hint: "12; 5 Sh are 1 try in 32" },
-  { id: "againstTsi", label: "For the second player, Sh", unit: "Sh", hint: "at least 16" },
+  { id: "tsi", label: "Difficulty, Sh", unit: "Sh", hint: "hard, 1 in 500 or 12" },
+  { id: "againstTsi", label: "For the second player, Sh", unit: "Sh", hint: "at least hard or at least 16" },
   { id: "symbols", label: "Symbols", unit: "whole", hint: "at most 8" },
 ];
 
-/** @typedef {{ get(): Wish, set(change: Partial<Wish>): void }} Store */
+/**
+ * Store has the wish, and reads a difficulty for a player, "" for the chosen one.
+ * @typedef {{ get(): Wish, set(change: Partial<Wish>): void, difficulty(text: string, of: string): Promise<Range | null> }} Store
+ */
 
 export class Form {
   #desk;
@@ -59,25 +62,27 @@ export class Form {
         spellcheck: false,
         placeholder: "any",
       });
-      field.title = `A number or a range, such as ${hint}`;
-      field.addEventListener("change", () =>
-        this.#read(field, label, () => ({ [id]: rangeOf(field.value, unit) })),
-      );
+      field.title = unit === "Sh" ? `A difficulty, such as ${hint}` : `A number or a range, such as ${hint}`;
+      const of = () => (id === "againstTsi" ? store.get().against : "");
+      const range = () => (unit === "Sh" ? store.difficulty(field.value, of()) : rangeOf(field.value, unit));
+      field.addEventListener("change", () => this.#read(field, label, async () => ({ [id]: await range() })));
       this.#fields.set(id, field);
     }
     this.#against.append(
       new Option("(no second player)", ""),
-      ...PRESETS.map(({ player, name }) => new Option(name, player)),
+      ...PRESETS.map(({ player, name, means }) => element("option", { value: player, title: means }, name)),
     );
     this.#against.addEventListener("change", () => store.set({ against: this.#against.value }));
     for (let n = 1; n <= MOST_EDITS; n++)
       this.#edits.append(new Option(n > 2 ? `${n} (a search)` : String(n), String(n)));
     this.#edits.addEventListener("change", () => store.set({ edits: Number(this.#edits.value) }));
     this.#kept.addEventListener("change", () =>
-      this.#read(this.#kept, "Keep", () => ({ keep: placesOf(this.#kept.value, desk.board().document) })),
+      this.#read(this.#kept, "Keep", async () => ({
+        keep: placesOf(this.#kept.value, desk.board().document),
+      })),
     );
     this.#character.addEventListener("change", () =>
-      this.#read(this.#character, "What kind of puzzle", () => ({
+      this.#read(this.#character, "What kind of puzzle", async () => ({
         character: characterOf(this.#character.value),
       })),
     );
@@ -112,20 +117,23 @@ export class Form {
   }
 
   /**
-   * #read takes over what a field says, or says what is wrong with it.
+   * #read takes over what a field says, or says beside it what is wrong.
    *
    * @param {HTMLInputElement} field
    * @param {string} label
-   * @param {() => Partial<Wish>} change
+   * @param {() => Promise<Partial<Wish>>} change
    */
-  #read(field, label, change) {
+  async #read(field, label, change) {
+    const { value } = field;
     try {
-      const read = change();
+      const read = await change();
+      if (field.value !== value) return; // it has changed meanwhile
       field.removeAttribute("aria-invalid");
       say(this.#trouble, "");
       this.#store.set(read);
     } catch (error) {
       field.setAttribute("aria-invalid", "true");
+      (field.closest(".wish-fields") ?? field.closest(".stack"))?.after(this.#trouble);
       say(this.#trouble, `${label}: ${messageOf(error)}`);
     }
   }

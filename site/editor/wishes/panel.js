@@ -13,13 +13,14 @@ import { player } from "../model/player.js";
 import { settings } from "../model/settings.js";
 import { characterText } from "../model/character.js";
 import { Chip } from "./chip.js";
+import { difficultyOf } from "./difficulty.js";
 import { Form } from "./form.js";
 import { MOST, candidates, pick } from "./ideas.js";
 import { Idle } from "./idle.js";
 import { endOf, search, stateOf } from "./search.js";
 import { Strip } from "./strip.js";
 import { surprises } from "./surprises.js";
-import { within } from "../../kit/range.js";
+import { rangeOf, within } from "../../kit/range.js";
 import { KEY, noWish, optionsOf, wishOf, wishText, wishes, wordsOf } from "../model/wish.js";
 
 /** So many boards that meet a wish are listed; the strip shows the first of them. */
@@ -65,25 +66,29 @@ class Wishes {
     this.#engine = engine;
     this.#about = desk.board().kept;
     this.#strip = new Strip(desk, { press: (proposal) => this.#press(proposal) });
-    const store = { get: () => this.#wish, set: (/** @type {Partial<Wish>} */ change) => this.#set(change) };
+    const store = {
+      get: () => this.#wish,
+      set: (/** @type {Partial<Wish>} */ change) => this.#set(change),
+      difficulty: (/** @type {string} */ text, /** @type {string} */ of) =>
+        difficultyOf(engine, text, desk.board().kept, of || player.name),
+    };
     this.#form = new Form(find("wishes-form"), desk, store);
-    const complain = (/** @type {string} */ words) => say(find("wish-trouble"), words);
     this.#chips = [
       new Chip(find("wish-solutions"), {
         name: "solutions",
         unit: "whole",
         get: () => this.#wish.solutions,
         set: (solutions) => this.#set({ solutions }),
+        read: (text) => rangeOf(text, "whole"),
         now: () => (numbers.counted?.exact ? numbers.counted.solutions : numbers.counted?.solutions || null),
-        complain,
       }),
       new Chip(find("wish-tsi"), {
         name: "difficulty",
         unit: "Sh",
         get: () => this.#wish.tsi,
         set: (tsi) => this.#set({ tsi }),
+        read: (text) => store.difficulty(text, ""),
         now: () => numbers.counted?.figures?.tsi ?? null,
-        complain,
       }),
     ];
     press(find("make"), () => (this.#making ? this.#stop() : this.#make()));
@@ -157,7 +162,7 @@ class Wishes {
     for (const chip of this.#chips) chip.show();
     this.#form.show();
     const some = wishes(this.#wish);
-    find("make").hidden = !some;
+    find("make").hidden = !some || !here;
     document.body.toggleAttribute("data-goals", some && here); // its button is the one to find boards
     find("make").textContent = this.#making ? "Stop" : "Find boards";
     say(find("wish-words"), some ? `Goal: ${wordsOf(this.#wish)}.` : "");
@@ -219,6 +224,18 @@ class Wishes {
     const how = some ? "; press one to try, again to keep" : "";
     this.#strip.head("Nearest boards", `${words}${how}`);
     if (words) this.#desk.say(words, { shown: !some }); // an empty strip says nothing
+    if (words && !some) this.#strip.offer("Search in Generate", () => this.#search());
+  }
+
+  /** #search asks Generate for new boards of this size that meet the goals. */
+  #search() {
+    const { width, height } = this.#about;
+    const { solutions, tsi, symbols } = this.#wish;
+    const goals = wordsOf({ ...noWish(), solutions, tsi, symbols });
+    this.#desk.command("ask");
+    const field = find("in-words", HTMLInputElement);
+    field.value = [`${width}x${height}`, goals].filter(Boolean).join(", ");
+    field.form?.requestSubmit();
   }
 
   #stop() {

@@ -54,6 +54,11 @@ export class Strip {
     if (focused >= 0) this.#focus(Math.min(focused, tiles.length - 1));
   }
 
+  /** offer puts a next step into the strip, where it has no tiles. @param {string} words @param {() => void} act */
+  offer(words, act) {
+    this.#list.replaceChildren(element("li", { class: "next-step" }, button(words, act)));
+  }
+
   /** mark marks the one that is tried. @param {Proposal | null} tried */
   mark(tried) {
     this.#tried = tried !== null;

@@ -104,7 +104,10 @@ export const FAMILIES = /** @type {Record<string, string>} */ ({
  * @param {number | null} sh
  */
 export function forYou(fit, family, sh) {
-  if (sh === null) return "For you: not known, since this puzzle is not measured.";
+  if (sh === null)
+    return family === "puzzlescript"
+      ? "For you: not known, since not every level of the game has an exact measure."
+      : "For you: not known, since this puzzle is not measured.";
   const [low, likelyLow, , likelyHigh, high] = forecast(fit, family, sh) ?? [];
   if (high !== undefined)
     return `For you: ${span(likelyLow, likelyHigh)}, one time in two; 19 times in 20, ${span(low, high)}.`;

@@ -12,9 +12,7 @@
  * @typedef {"up" | "down" | "left" | "right"} Direction
  */
 
-/** The column of a number from 0: a to z, then aa. @param {number} x @returns {string} */
-const column = (x) =>
-  x < 26 ? String.fromCharCode(97 + x) : column(Math.floor(x / 26) - 1) + column(x % 26);
+import { columnName } from "../columns.js";
 
 /**
  * The lengths of groups that a clue lists: a digit each, of which a 9 is any length.
@@ -99,12 +97,12 @@ export class Printed {
     const [x, y] = this.spot(cell);
     if (y < 0) return `column ${this.columnName(x)}`;
     if (x < 0) return `row ${this.rowName(y)}`;
-    return this.names === "r1c1" ? `r${y + 1}c${x + 1}` : column(x) + (y + 1);
+    return this.names === "r1c1" ? `r${y + 1}c${x + 1}` : columnName(x) + (y + 1);
   }
 
   /** The label beside the board. @param {number} x */
   columnName(x) {
-    return this.names === "r1c1" ? `c${x + 1}` : column(x);
+    return this.names === "r1c1" ? `c${x + 1}` : columnName(x);
   }
 
   /** @param {number} y */

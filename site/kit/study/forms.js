@@ -35,7 +35,7 @@ export function form(name, parts, action, act, more = [], draft = {}, drafted = 
     { "aria-label": name },
     ...parts,
     error,
-    line(make("button", action, { type: "submit" }), ...more),
+    line(make("button", action, { type: "submit", class: "primary" }), ...more),
   );
   for (const [question, value] of Object.entries(draft)) {
     /** @type {HTMLInputElement | null} */

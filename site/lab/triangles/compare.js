@@ -9,7 +9,7 @@ import { checkboxes, Task } from "../../kit/task.js";
 import { Board } from "./board.js";
 import { column, SIZE } from "./columns.js";
 import { draw, legend } from "./growth.js";
-import { against, measure, weighted, weightedTime } from "./measure.js";
+import { against, factor, measure, times, weighted, weightedTime } from "./measure.js";
 import { OTHERS, TABLE2 } from "./methods.js";
 
 /**
@@ -145,10 +145,10 @@ export class Compare {
     const all = results.map((result) => against(result, name));
     const least = Math.min(...all.map(({ least }) => least));
     const most = Math.max(...all.map(({ most }) => most));
-    const faster = `${number(weighted(results, name))} times fewer expansions and ${number(weightedTime(results, name))} times less time`;
+    const faster = `the baseline takes ${times(weighted(results, name))} times as many expansions and ${times(weightedTime(results, name))} times as much time`;
     const paper =
       name === "learned" ? ` (in the paper ${PUBLISHED.expansions} and ${PUBLISHED.seconds})` : "";
-    return `${capital(OTHERS[name][0])}: ${faster} than the baseline${paper}; ${number(least)} to ${number(most, 0)} times fewer expansions on single puzzles.`;
+    return `${capital(OTHERS[name][0])}: ${faster}${paper}. On single puzzles, at best ${factor(most)}; at worst ${factor(least)}.`;
   }
 
   #made() {
@@ -172,8 +172,8 @@ export class Compare {
       column("baseline", "Baseline", means, 1),
       ...chosen.predicates.flatMap((name) => [
         column(`${name} mean`, capital(OTHERS[name][0]), ({ of }) => of[name].mean, 1),
-        column(`${name} expansions`, "Times fewer", ({ of }) => of[name].expansions),
-        column(`${name} seconds`, "Times less time", ({ of }) => of[name].seconds),
+        column(`${name} expansions`, "Speed-up", ({ of }) => of[name].expansions),
+        column(`${name} seconds`, "In time", ({ of }) => of[name].seconds),
         column(`${name} most`, "At most", ({ of }) => of[name].most, 0),
       ]),
     ];
@@ -221,7 +221,7 @@ export class Compare {
       .reduce((a, b) => (b.most > a.most ? b : a));
     say(
       find("largest-words"),
-      `${best.size.replace("x", " × ")}: the baseline takes ${several(best.pair[0], "expansion")}, with ${OTHERS[name][0]} ${grouped(best.pair[1])}: ${number(best.most, 0)} times fewer.`,
+      `${best.size.replace("x", " × ")}: the baseline takes ${several(best.pair[0], "expansion")}, with ${OTHERS[name][0]} ${grouped(best.pair[1])}: ${factor(best.most)}.`,
     );
     await this.#board.show(best.puzzle);
   }

@@ -1,6 +1,7 @@
 // Many puzzles searched in several ways, by all workers.
 
 import { each } from "../../kit/requests.js";
+import { number } from "../../kit/words.js";
 import { TABLE2 } from "./methods.js";
 
 /**
@@ -108,6 +109,21 @@ export async function measure(
   );
   return results;
 }
+
+/**
+ * A speed-up in words: which of the two searches takes more, and how many times as many.
+ *
+ * @param {number} ratio expansions of the baseline for each one of the other search
+ */
+export function factor(ratio) {
+  if (ratio === 1) return "both take as many";
+  return ratio > 1
+    ? `the baseline takes ${times(ratio)} times as many`
+    : `the baseline takes fewer, and the rules ${times(1 / ratio)} times as many`;
+}
+
+/** A ratio above 1 with three digits or more: "4.33", "70.7", "2,863". @param {number} ratio */
+export const times = (ratio) => number(ratio, ratio < 10 ? 2 : ratio < 100 ? 1 : 0);
 
 const SHORT = 0.01; // seconds; in less than that the clock of a browser shows noise
 

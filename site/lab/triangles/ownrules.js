@@ -1,13 +1,13 @@
 // Own rules: clauses written by hand, checked on all small boards and compared.
 
 import { keepRules, ownRules } from "../../kit/ownrules.js";
-import { capital, grouped, number, messageOf, sentence, several } from "../../kit/words.js";
+import { capital, grouped, messageOf, sentence, several } from "../../kit/words.js";
 import { enable, find, formOf, make, press, say, within } from "../../kit/elements.js";
 import { fill } from "../../kit/tables.js";
 import { checkboxes, Task } from "../../kit/task.js";
 import { Board } from "./board.js";
 import { column, SIZE } from "./columns.js";
-import { against, measure } from "./measure.js";
+import { against, factor, measure } from "./measure.js";
 import * as refuted from "./refuted.js";
 import { TABLE2 } from "./methods.js";
 
@@ -187,14 +187,14 @@ export class OwnRules {
     const ratio = total("baseline") / total("own");
     say(
       find("worth-words"),
-      `${ratio >= 1 ? `${number(ratio)} times fewer` : `${number(1 / ratio)} times more`} expansions than the baseline in all. ${verified.sound ? "Paths for which they hold are dropped." : "As they are not sound, paths for which they hold are put last, not dropped."}${unsolved > 0 ? ` ${grouped(unsolved)} puzzles were given up.` : ""}`,
+      `In all, ${factor(ratio)}. ${verified.sound ? "Paths for which they hold are dropped." : "As they are not sound, paths for which they hold are put last, not dropped."}${unsolved > 0 ? ` ${grouped(unsolved)} puzzles were given up.` : ""}`,
     );
     const columns = [
       SIZE,
       column("n", "Puzzles", ({ puzzles }) => puzzles.length, 0),
       column("baseline", "Baseline", ({ base }) => base.mean, 1),
       column("own", "Own rules", ({ own }) => own.mean, 1),
-      column("ratio", "Times fewer", ({ own }) => own.expansions),
+      column("ratio", "Speed-up", ({ own }) => own.expansions),
       column("most", "At most", ({ own }) => own.most, 1),
     ];
     fill(table, columns, rows, this.#order, { onSort: () => this.#list(results, read, verified) });

@@ -88,8 +88,8 @@ function fields(desk, archives) {
       labelled("Solutions", count),
     ],
     after: [
-      labelled("How demanding it was: statements, one a line", difficulty),
-      labelled("How engaging it was: statements, one a line", enjoyment),
+      labelled("How demanding it was: statements, one per line", difficulty),
+      labelled("How engaging it was: statements, one per line", enjoyment),
       paragraph(
         "The statements are stand-ins of our own. To compare with published figures, put in those of the cognitive part of the Video Game Demand Scale (Bowman, Wasserman and Banks 2018) and of the engagement part of GUESS (Phan, Keebler and Chaparro 2016); (reversed) at the end turns one round.",
         { class: "note" },

@@ -16,7 +16,7 @@ var terms = []struct{ At, Words string }{
 	{"editor.html#settings-and-keys", "keyboard shortcuts keys colour blind blindness palette dark light mode theme settings contrast motion"},
 	{"logicgrid.html", "logic grid zebra einstein"},
 	{"package.html#npm", "npm install node package"},
-	{"pencil.html", "sudoku slitherlink masyu nurikabe akari light up heyawake yajilin hitori norinori kurodoko star battle starbattle yin yang yinyang chocona tapa nurimisaki LITS country road shikaku tents hashiwokakero hashi bridges shakashaka kakuro fillomino pencil play puzzlink"},
+	{"pencil.html", "sudoku slitherlink masyu nurikabe akari light up heyawake yajilin hitori norinori kurodoko star battle starbattle yin yang yinyang chocona tapa nurimisaki LITS country road shikaku tents hashiwokakero hashi bridges shakashaka kakuro fillomino numberlink pencil play puzzlink"},
 	{"pencil.html#numbers", "keyboard keys shortcuts sudoku kakuro corner marks centre marks candidates colours"},
 	{"pencil.html#links", "import open paste puzz link pzv penpa sudoku slitherlink"},
 	{"pencil.html#making-puzzles", "generate make new sudoku slitherlink"},

@@ -96,9 +96,9 @@ type Family struct{ Name, Address string }
 // Families are all, in the navigation's order.
 var Families = []Family{
 	{"Lines", "index.html"},
+	{"Pencil", "site/pencil/index.html"},
 	{"Logic grids", "site/logicgrid/index.html"},
 	{"Transport", "site/transport/index.html"},
-	{"Pencil", "site/pencil/index.html"},
 	{"PuzzleScript", "site/puzzlescript/index.html"},
 	{"Lab", triangleRules},
 	{"Docs", "site/docs/index.html"},

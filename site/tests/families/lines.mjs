@@ -54,6 +54,7 @@ export const lines = {
   }),
   made: "",
   generating: {
+    preview: undefined, // the board itself is the preview
     name: HOLES.title,
     within: (page) => page.locator("main"),
     over: (page) => says(page, /^\d+ puzzles$/, "Listed puzzles"),

@@ -45,6 +45,25 @@ const GENERATING = {
     await button(page, "Bring them back").click();
     await becomes(() => found(page).count(), count);
   },
+  async preview(page) {
+    const picture = () => page.locator("#preview .preview-picture").innerHTML();
+    const solved = page.getByRole("switch", { name: "Show the solution" });
+    await solved.check();
+    await becomes(async () => (await solved.isChecked()) && (await picture()).includes("svg"), true);
+    const solution = await picture();
+    await solved.uncheck();
+    await becomes(async () => (await picture()) !== solution, true, "the solution is taken away again");
+    assert.match(
+      await status(page, "Difficulty").innerText(),
+      /Hardest step: |1 try in |[Nn]early every try/,
+    );
+    // More of the same come of other seeds.
+    const seed = () => form(page).locator("[name=seed]").inputValue();
+    const before = await seed();
+    await button(page, "Find more").click();
+    await becomes(async () => (await seed()) !== before, true);
+    await button(form(page), "Search").waitFor();
+  },
   async keep(page) {
     await button(page, "Keep").click();
     await says(page, "Kept in the Library.", "This puzzle");
@@ -240,7 +259,9 @@ export const making = {
   async "new puzzle"({ page, row }) {
     await found(page).nth(1).click();
     assert.ok(await isChosen(found(page).nth(1)));
-    await (row.generating?.keep ?? GENERATING.keep)(page);
+    const { preview, keep } = { ...GENERATING, ...row.generating };
+    await preview?.(page);
+    await keep(page);
     await becomes(() => page.getByRole("tab", { selected: true }).innerText(), "Play");
     await shows(page, row.generating?.name ?? row.made);
     await openSheet(page, "Library");

@@ -30,6 +30,20 @@ export const opening = {
     assert.equal(await page.title(), `${row.puzzle.name} · perplex`);
   },
 
+  async "skip link"({ page }) {
+    const address = page.url();
+    for (const name of ["Play", "Understand"]) {
+      await tab(page, name).click();
+      await board(page).waitFor();
+      await page.getByRole("link", { name: "Skip to the board" }).focus();
+      await page.keyboard.press("Enter");
+      await becomes(() => board(page).evaluate((it) => it.contains(document.activeElement)), true, name);
+      assert.equal(page.url(), address);
+      assert.deepEqual(await page.getByRole("alert").locator("visible=true").allInnerTexts(), []);
+    }
+    await tab(page, "Play").click();
+  },
+
   async "view of an address"({ page, row, site }) {
     const there = page.url();
     for (const [view, name] of [

@@ -75,6 +75,17 @@ export const playing = {
     await becomes(() => words(page), after);
   },
 
+  /** After a press with the mouse the board has the keys; after one with a key the button keeps them. */
+  async "board's keys"({ page }) {
+    const onBoard = () => board(page).evaluate((one) => one.contains(document.activeElement));
+    for (const name of ["Check", "Undo", "Redo"]) {
+      await act(page, name).click();
+      await becomes(onBoard, true, name);
+    }
+    await act(page, "Check").press("Enter");
+    assert.equal(await onBoard(), false);
+  },
+
   async restart({ page }) {
     const after = await words(page);
     await act(page, "Restart").click();

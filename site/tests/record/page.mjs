@@ -269,7 +269,9 @@ async function ofPack(page, { take }) {
     puzzles.pillar,
     puzzles.unsolvable,
   ].map((puzzle) => JSON.stringify(puzzle));
-  await page.getByRole("textbox", { name: /^Puzzles, one a line/ }).fill([...lines, "no puzzle"].join("\n"));
+  await page
+    .getByRole("textbox", { name: /^Puzzles, one per line/ })
+    .fill([...lines, "no puzzle"].join("\n"));
   await button(page, "Analyse").click();
   await button(page, "Cancel").waitFor({ state: "hidden" });
   const table = page.getByRole("table", { name: "Puzzles of the pack" });

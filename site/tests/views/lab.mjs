@@ -68,7 +68,7 @@ export const lab = {
   async "with results"(page) {
     await open(page, [file("study.csv", study)]);
     await page.getByRole("checkbox", { name: "All kept 6" }).waitFor();
-    await page.getByRole("textbox", { name: /^Others, one on each line/ }).fill("nonsense");
+    await page.getByRole("textbox", { name: /^Others, one per line/ }).fill("nonsense");
     await run(page);
     await button(page, "Next puzzle").click();
   },

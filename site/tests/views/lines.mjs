@@ -22,6 +22,24 @@ async function raise(page) {
   if (await door.isVisible()) await door.click();
 }
 
+/** Chooses the map on the board: from a list on phones. @param {import("playwright-core").Page} page @param {string} map */
+async function onBoard(page, map) {
+  const list = page.getByRole("combobox", { name: "Shown on the board" });
+  const radio = page.getByRole("radio", { name: map });
+  await list.or(radio).first().waitFor();
+  if (await list.isVisible()) await list.selectOption(map);
+  else await radio.check();
+}
+
+/** The details of the chosen entry, which rise on phones when it is pressed. @param {import("playwright-core").Page} page */
+async function details(page) {
+  const chosen = page.getByRole("region", { name: "Chosen puzzle" });
+  const first = page.getByRole("list", { name: "Library" }).getByRole("button").first();
+  await first.waitFor();
+  if (!(await chosen.isVisible())) await first.click();
+  return chosen;
+}
+
 /**
  * Each view begins where the one before has ended.
  *
@@ -117,7 +135,7 @@ export const lines = {
     await page.getByText("Edge by edge").click();
   },
   async "where players wander, place by place"(page) {
-    await page.getByRole("radio", { name: "Where players go wrong" }).check();
+    await onBoard(page, "Where players go wrong");
     await page.getByText("Place by place").click();
   },
   async "the character of the board"(page) {
@@ -125,11 +143,11 @@ export const lines = {
     await page.getByRole("list", { name: "Character" }).getByRole("listitem").first().waitFor();
   },
   async "what each symbol does, one chosen, the others that can go marked"(page) {
-    await page.getByRole("radio", { name: "What each symbol does" }).check();
+    await onBoard(page, "What each symbol does");
     await page.getByRole("list", { name: "Symbols" }).getByRole("button").first().click();
   },
   async "the effect of one edit"(page) {
-    await page.getByRole("radio", { name: "What an edit would do" }).check();
+    await onBoard(page, "What an edit would do");
     await page.getByRole("list", { name: "How places are marked" }).waitFor();
   },
   async "no lesson, as the board has no solution"(page) {
@@ -162,7 +180,7 @@ export const lines = {
   },
   async "the library"(page) {
     await pressEverywhere(page, "Library");
-    const chosen = page.getByRole("region", { name: "Chosen puzzle" });
+    const chosen = await details(page);
     await chosen.getByRole("button", { name: "Delete" }).click();
     await page.getByRole("button", { name: "Undo", exact: true }).last().waitFor();
   },
@@ -174,12 +192,14 @@ export const lines = {
   },
   async "the library, with a board's versions and branches"(page) {
     await button(page, "Choose several").click();
-    const fold = page.getByRole("region", { name: "Chosen puzzle" }).locator("details");
+    const fold = (await details(page)).locator("details");
     if (!(await fold.evaluate((fold) => fold.hasAttribute("open")))) await fold.locator("summary").click();
     await page.getByRole("list", { name: "Earlier versions" }).getByRole("button").nth(1).click();
     await page.getByRole("button", { name: "Restore" }).waitFor();
   },
   async "the bin"(page) {
+    const close = page.getByRole("region", { name: "Chosen puzzle" }).getByRole("button", { name: "Close" });
+    if (await close.isVisible()) await close.click();
     await page.getByRole("button", { name: /^Deleted/ }).click();
   },
   async "a sequence that leaves no gap"(page) {

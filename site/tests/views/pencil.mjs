@@ -11,9 +11,9 @@ import { conditions, hints, search, shop } from "./shop.mjs";
 const hinted = (name) => async (/** @type {Page} */ page) => {
   await openSheet(page, "Open");
   await page.getByRole("list", { name: "Examples" }).getByRole("button", { name, exact: true }).click();
+  await tab(page, "Play").click();
   await page.getByRole("heading", { level: 2, name }).first().waitFor();
   await measured(page);
-  await tab(page, "Play").click();
   await hints(page);
 };
 

@@ -16,8 +16,8 @@ export const puzzlescript = {
   async "a message"(page) {
     await openSheet(page, "Open");
     await button(page.getByRole("list", { name: "Examples" }), "Push home").click();
-    await shows(page, "Push home");
     await tab(page, "Play").click();
+    await shows(page, "Push home");
     await button(page, "Continue").waitFor();
     await page.getByText("3 of 4 can be solved, 1 cannot").waitFor();
   },

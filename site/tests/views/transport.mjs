@@ -2,6 +2,7 @@
 
 import { button } from "../editor.mjs";
 import { fill } from "../families/form.mjs";
+import { conditions } from "./shop.mjs";
 import { cell, grid, says, tab } from "../transportpage.mjs";
 
 /**
@@ -39,7 +40,7 @@ export const transport = {
     await tab(page, "Generate").click();
   },
   async generate(page) {
-    if (await button(page, "Conditions").isVisible()) await button(page, "Conditions").click();
+    await conditions(page);
     await fill(page, { Columns: 7, Rows: 7, Boxes: 3, Climbs: 2, Rounds: 25 });
     await button(page, "Search").first().click();
     await says(page, /^Done in/, "Generate");

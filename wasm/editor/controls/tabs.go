@@ -45,7 +45,7 @@ func NewTabs(st *state.State) *Tabs {
 	t.rename.Press(t.edit)
 	t.close.Press(st.Close)
 	page.Find("new-tab").Press(func() { st.Draft(witness.New(4, 4), "New board") })
-	page.Find("duplicate").Press(func() { st.Draft(st.Document(), "Duplicated") })
+	page.Find("duplicate").Press(func() { st.Draft(duplicate(st.Document()), "Duplicated") })
 	t.reopen.Press(st.Reopen)
 	page.OnKey(t.field.BasicHTMLElement, func(ev *dom.KeyboardEvent) {
 		switch ev.Key() {
@@ -60,6 +60,15 @@ func NewTabs(st *state.State) *Tabs {
 	})
 	page.On(t.field.BasicHTMLElement, "blur", func(*dom.BasicEvent) { t.finish(true) })
 	return t
+}
+
+// duplicate copies a document. A copy without a title is named by its size, as the document is.
+func duplicate(doc *witness.Document) *witness.Document {
+	twin := doc.Clone()
+	if twin.Title != "" {
+		twin.Title += ", copy"
+	}
+	return twin
 }
 
 // key moves along the tabs; the one that has the focus is the present one.

@@ -3,6 +3,7 @@
 package play
 
 import (
+	"slices"
 	"strconv"
 
 	"honnef.co/go/js/dom/v2"
@@ -30,6 +31,8 @@ func (p *Play) wrong(violations []jsonlite.Value) {
 		words := model.FaultWords(p.st.Document(), group)
 		if i == 0 {
 			p.tell("Not yet. " + words + "." + advice(p.st.Document(), group))
+		}
+		if len(p.blamed) == 0 && ofRegion(p.st.Document(), group) {
 			p.blamed = model.RegionOf(p.st.Document(), p.stroke.Line, group[0].At)
 		}
 		html += `<li tabindex="0" data-fault="` + strconv.Itoa(i) + `">` + page.Escape(words) + "</li>"
@@ -53,6 +56,14 @@ func advice(doc *witness.Document, faults []model.Fault) string {
 		}
 	}
 	return " Draw a line between them."
+}
+
+// ofRegion reports whether one of the faults of a region is of all its cells; a triangle looks at its own only.
+func ofRegion(doc *witness.Document, faults []model.Fault) bool {
+	return slices.ContainsFunc(faults, func(fault model.Fault) bool {
+		s, ok := doc.SymbolAt(fault.At)
+		return ok && s.Type != witness.Triangle
+	})
 }
 
 // faultsOf reads the faults of a line that was checked.

@@ -47,7 +47,7 @@ func (h *hint) show(cost float64) {
 		h.layer = theWhere
 		h.where(way, begins, len(actions.Items))
 	case begins:
-		h.words.Text("This hint says no more. Begin the line there, then ask again.")
+		h.end("Begin the line there")
 	case h.layer == theWhere:
 		h.why()
 	case h.layer == theRule:
@@ -55,8 +55,13 @@ func (h *hint) show(cost float64) {
 		h.words.Text("Go " + h.way(way, cost, len(actions.Items)))
 		h.draw(actions.Items)
 	default:
-		h.words.Text("This hint says no more. Draw that step, then ask again.")
+		h.end("Draw that step")
 	}
+}
+
+// end says that a hint has no further layer, and what to do before the next one.
+func (h *hint) end(do string) {
+	h.words.Text("This hint says no more. " + do + ", then ask again.")
 }
 
 // where rings the place where the line begins or goes on.

@@ -32,13 +32,13 @@ func (h *hint) lost(back int, what wanted) {
 			h.ring(kept[len(kept)-1])
 		}
 	case len(kept) == 0:
-		h.words.Text("This hint says no more. Begin at another start, then ask again.")
+		h.end("Begin at another start")
 	case h.layer == theWhere:
 		h.whyLost(kept)
 	case h.layer == theRule:
 		h.wayBack(kept, steps)
 	default:
-		h.words.Text("This hint says no more. Go back there, then ask again.")
+		h.end("Go back there")
 	}
 }
 

@@ -41,7 +41,7 @@ type Play struct {
 	over    bool              // the line was finished, finish and failing are its verdict
 	finish  draw.Finish
 	failing []witness.Place
-	blamed  []witness.Place // the region of the first that fails
+	blamed  []witness.Place // the first region that fails as a whole
 	undone  []func()        // each draws again what Undo took back
 	cleared func()          // draws again what Restart removed
 }

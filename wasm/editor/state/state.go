@@ -45,6 +45,8 @@ type State struct {
 	row    string            // and the row of tabs
 	line   []witness.Place   // that a panel shows
 	last   []witness.Place   // that was finished last
+	of     *witness.Document // on which it was finished
+	in     string            // and that document's tab
 
 	unreadable int // boards that were spoken of
 }
@@ -215,12 +217,28 @@ func (s *State) SetLine(line []witness.Place) {
 // Overlay is the line that a panel shows.
 func (s *State) Overlay() []witness.Place { return s.line }
 
-// Line returns the line that a panel shows, or the line that was finished last.
+// Line returns the line that a panel shows, or the line that was finished last. It is a line of
+// the tab's own board: none that was drawn in another tab or on other paths.
 func (s *State) Line() []witness.Place {
-	if len(s.line) > 0 {
+	switch {
+	case len(s.line) > 0 && samePaths(s.Document(), s.Kept()):
 		return s.line
+	case s.of != nil && s.in == s.tabs.Present() && samePaths(s.of, s.Kept()):
+		return s.last
 	}
-	return s.last
+	return nil
+}
+
+// samePaths reports whether two documents have the same lines, whatever their symbols make of them.
+func samePaths(d, e *witness.Document) bool { return d == e || paths(d).SamePuzzle(paths(e)) }
+
+// paths is a document without its symbols, except removed edges and corners.
+func paths(doc *witness.Document) *witness.Document {
+	bare := doc.Clone()
+	bare.Symbols = slices.DeleteFunc(bare.Symbols, func(symbol witness.Symbol) bool {
+		return symbol.Type != witness.CannotCross && symbol.Type != witness.Removed
+	})
+	return bare
 }
 
 // Welcome begins a first visit, in Play.
@@ -244,7 +262,9 @@ func (s *State) Drawn(line []witness.Place) {
 }
 
 // Finish keeps the line that a player has finished.
-func (s *State) Finish(line []witness.Place) { s.last = slices.Clone(line) }
+func (s *State) Finish(line []witness.Place) {
+	s.last, s.of, s.in = slices.Clone(line), s.Document(), s.tabs.Present()
+}
 
 // Solved announces that the line on the board solves it.
 func (s *State) Solved() { s.tell(Change{Solved: true}) }

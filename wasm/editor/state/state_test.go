@@ -118,8 +118,16 @@ func TestTheLineGoesWithItsPuzzle(t *testing.T) {
 		t.Error("a title has taken the line off")
 	}
 	st.Push(witness.New(3, 3), "Another")
-	if st.Overlay() != nil || len(st.Line()) != 1 {
+	if st.Overlay() != nil || st.Line() != nil {
 		t.Error("it is still there")
+	}
+	st.Undo()
+	if len(st.Line()) != 1 {
+		t.Error("the board is back without the line that was finished on it")
+	}
+	st.Open(witness.New(4, 4), "Another of the same size")
+	if st.Line() != nil {
+		t.Error("a line of another tab is taken for one of this board")
 	}
 }
 

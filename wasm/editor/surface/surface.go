@@ -33,7 +33,6 @@ type Surface struct {
 
 	shown   pieces
 	letters bool       // colours by letter, since cells are small
-	plain   bool       // without coordinates, since they would be
 	playing bool       // the names are those that a player gets
 	loupe   *page.Part // nil until it is wanted
 	rect    *page.Rect // where the grid is on the page, nil when that may have changed
@@ -86,15 +85,15 @@ const figurePixels = 11
 
 // Measure decides by the drawing's size in pixels what can be read in it, and
 // reports whether that has changed: letters take the hatches' place where cells
-// are under 30, coordinates need figures of 8. The sentences of a lesson and of play name
-// places, so there every board has coordinates of the size --figure, in the drawing's units.
+// are under 30. Sentences name places in every view, so every board has coordinates of the size
+// --figure, in the drawing's units.
 func (s *Surface) Measure() (changed bool) {
 	width, height := s.Size()
 	shown := page.Width(s.fit.BasicHTMLElement)
 	if shown == 0 {
 		return false
 	}
-	letters, plain := shown*100/width < 30, shown*max(width, height)/width < 8*52
+	letters := shown*100/width < 30
 	s.fit.SetStyle("--figure", strconv.FormatFloat(max(max(width, height)/52, figurePixels*width/shown), 'f', 2, 64)+"px")
 	switch page.Look("marks") { // as it is set
 	case "letters":
@@ -102,8 +101,8 @@ func (s *Surface) Measure() (changed bool) {
 	case "hatches", "plain":
 		letters = false
 	}
-	changed = letters != s.letters || plain != s.plain
-	s.letters, s.plain = letters, plain
+	changed = letters != s.letters
+	s.letters = letters
 	return changed
 }
 
@@ -116,9 +115,6 @@ func (s *Surface) Size() (width, height float64) {
 	return draw.Options{}.Size(doc.Width, doc.Height)
 }
 
-// named reports whether sentences beside the board name its places.
-func (s *Surface) named() bool { return s.st.View() == state.Lesson || s.st.View() == state.Play }
-
 // Redraw shows the present document with the lines on it.
 func (s *Surface) Redraw() {
 	doc := s.st.Document()
@@ -128,7 +124,7 @@ func (s *Surface) Redraw() {
 	}
 	edited := s.built != doc // documents are replaced, never changed
 	s.built = doc
-	opt := draw.Options{Inline: true, Coordinates: !s.plain || s.named(), Letters: s.letters, Finish: draw.Right}
+	opt := draw.Options{Inline: true, Coordinates: true, Letters: s.letters, Finish: draw.Right}
 	playing := s.Player(&opt)
 	if !playing && s.st.View() != state.Lesson { // which draws the line itself, step by step
 		opt.Line = s.st.Overlay()

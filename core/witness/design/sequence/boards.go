@@ -7,7 +7,7 @@ import "github.com/perplex-puzzles/perplex/core/witness"
 // first colour is black.
 type boards struct {
 	options []witness.Symbol // in reading order
-	chosen  []int            // that the present board has; rising, one a place
+	chosen  []int            // that the present board has; rising, one per place
 	begun   bool
 	symbols []witness.Symbol
 }

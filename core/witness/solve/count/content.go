@@ -7,7 +7,7 @@ import "github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 // counted for.
 type contents struct {
 	of      [lattice.MaxVertices]content // by the cell that stands for a group
-	symbols []symbols                    // of these, one a colour
+	symbols []symbols                    // of these, one per colour
 	colors  []colored
 }
 

@@ -52,7 +52,9 @@ function sentenceOf({ items, player, view: { other = "" } }) {
   if (pairs.length === 0) return "";
   const harder = pairs.filter(([one, other]) => other - one > SAME_SH).length;
   const [one, two] = pairs.reduce((best, pair) => (pair[1] - pair[0] > best[1] - best[0] ? pair : best));
-  const above = `Dots above the line are harder ${knowing(other)} than ${knowing(player.id)}: ${grouped(harder)} of ${several(pairs.length, "board")}.`;
+  const without = items.length - pairs.length; // of the list, which counts these, too
+  const beyond = without > 0 ? ` ${grouped(without)} more have no number for one of the two.` : "";
+  const above = `Dots above the line are harder ${knowing(other)} than ${knowing(player.id)}: ${grouped(harder)} of ${several(pairs.length, "puzzle")}.${beyond}`;
   if (harder === 0) return above;
   return `${above} The widest gap: ${rateOf(one)} ${knowing(player.id)}, ${rateOf(two)} ${knowing(other)}.`;
 }

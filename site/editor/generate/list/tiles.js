@@ -18,6 +18,7 @@ import { blank, buttonOf, fill, fillUnknown, saidOf, thumbOf, traitOf } from "./
 /** @import { Said } from "./tile.js" */
 
 const PAGE = 60; // tiles
+const EMPTY = "with the marks left empty";
 
 /** @type {Words} */
 const WORDLESS = () => null;
@@ -36,8 +37,8 @@ export class Tiles {
   /** The words of difficulty of the listed boards. @type {Words} */
   #words = WORDLESS;
   #worded = ""; // which boards and whose difficulty these are words of
-  /** What all listed boards come of. @type {{ said: Said | null, unsolvable: boolean }} */
-  #first = { said: null, unsolvable: false };
+  /** What all listed boards come of. @type {{ name: string, said: Said | null, note: string }} */
+  #first = { name: "", said: null, note: "" };
   #source = /** @type {List["source"]} */ (null);
   #page = 0;
   /** The page shown last. @type {number | null} */
@@ -93,19 +94,22 @@ export class Tiles {
    * @param {string} markup
    * @param {number | null} solutions null where nothing is known of it
    * @param {number | null} tsi null for out of reach
+   * @param {boolean} marks it has question marks, with which it has no difficulty
    */
-  original(markup, solutions, tsi) {
+  original(markup, solutions, tsi, marks) {
     thumbOf(this.#original).innerHTML = markup;
     const facts = solutions ? [several(solutions, "solution")] : [];
-    this.#first = { said: solutions ? { tsi, facts } : null, unsolvable: solutions === 0 };
+    const none = solutions === 0 ? "no solution" : "";
+    this.#first = marks
+      ? { name: "your question", said: null, note: [facts[0] ?? none, EMPTY].filter(Boolean).join(" ") }
+      : { name: "the board", said: solutions ? { tsi, facts } : null, note: none };
     this.#nameOriginal();
   }
 
   #nameOriginal() {
-    const { said, unsolvable } = this.#first;
-    const whose = this.#list.borrowed ? "the board" : "your board";
+    const { name: whose, said, note } = this.#first;
     if (said) fill(this.#original, this.#words, { ...said, whose });
-    else fillUnknown(this.#original, unsolvable ? "no solution" : "", whose);
+    else fillUnknown(this.#original, note, whose);
   }
 
   /** #speak asks for the words of difficulty of the listed boards. */

@@ -5,7 +5,8 @@
 import { find } from "../../../kit/elements.js";
 import { sentence, several } from "../../../kit/words.js";
 import { itemOf } from "./borrower.js";
-import { placed, questionMarks } from "../fillings.js";
+import { questionMarks } from "../../model/puzzle.js";
+import { placed } from "../fillings.js";
 
 /** @import { Composition, Engine, Place, PuzzleDocument } from "../../../perplex.js" */
 /** @import { Desk } from "../../desk.js" */
@@ -14,6 +15,9 @@ import { placed, questionMarks } from "../fillings.js";
 /** @import { List, Source } from "../list/list.js" */
 
 const PROPOSALS = 12;
+const NONE = "No symbols make this the only line.";
+const ALONE =
+  "Your line is already the only solution of this board. Take symbols away, or draw another line in Play.";
 
 export class FromLine {
   #desk;
@@ -101,9 +105,10 @@ export class FromLine {
         },
       });
       if (this.#list.borrowed !== source) return;
-      proposals = answer.proposals;
+      // The board itself is none: it is there already.
+      proposals = answer.proposals.filter(({ symbols }) => symbols.length > 0);
       this.#borrower.lend(proposals.map((proposal, i) => itemOf(i, proposal.document, proposal)));
-      const none = answer.reason ? sentence(answer.reason) : "No symbols make this the only line.";
+      const none = answer.proposals.length > 0 ? ALONE : sentence(answer.reason || NONE);
       const some = `${several(proposals.length, "proposal")}: your line is the only solution of each. Press Build around my line again for others.`;
       this.#borrower.tell(proposals.length > 0 ? some : none, true);
     } catch (error) {

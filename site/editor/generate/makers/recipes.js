@@ -6,8 +6,8 @@ import { recipe, threeWays } from "../../../kit/recipe.js";
 import { SAMPLE } from "../../../kit/sample.js";
 import { several } from "../../../kit/words.js";
 import { THREE_OPEN } from "../../model/examples.js";
-import { questionMarks } from "../fillings.js";
 import { withMarks } from "../query/marks.js";
+import { questionMarks } from "../../model/puzzle.js";
 
 /** @import { Place, PuzzleDocument } from "../../../perplex.js" */
 /** @import { Change, Desk } from "../../desk.js" */

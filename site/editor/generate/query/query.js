@@ -3,10 +3,9 @@
 import { find } from "../../../kit/elements.js";
 import { capital, escape, several } from "../../../kit/words.js";
 import { player } from "../../model/player.js";
-import { bare } from "../../model/puzzle.js";
+import { bare, questionMarks } from "../../model/puzzle.js";
 import { settings } from "../../model/settings.js";
 import { about, product } from "./estimate.js";
-import { questionMarks } from "../fillings.js";
 import { Pace } from "./pace.js";
 import { Swatches } from "./swatches.js";
 import { optionsOf } from "../../model/tried.js";

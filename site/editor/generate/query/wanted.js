@@ -40,12 +40,6 @@ const TYPES = ["separation", "star", "triangle", "polyomino", "eliminator", "mus
 /** @type {Names} */
 const KINDS = Object.fromEntries(TYPES.map((type) => [type, kindName(type, 1)]));
 
-/** @param {string} none what no choice is called */
-const players = (none) => ({
-  "": none,
-  ...Object.fromEntries(PRESETS.map(({ player, name }) => [player, name])),
-});
-
 /** @type {Names} */
 const DISTINCT = {
   "": "all of them",
@@ -75,6 +69,12 @@ const options = (all) =>
     .map(([value, text]) => `<option value="${value}">${text}</option>`)
     .join("");
 
+/** A choice of a player, each with a sentence. @param {string} option @param {string} none what no choice is called */
+const players = (option, none) =>
+  `<select data-option="${option}"><option value="">${none}</option>${PRESETS.map(
+    ({ player, name, means }) => `<option value="${player}" title="${means}">${name}</option>`,
+  ).join("")}</select>`;
+
 /** What a difficulty in Sh means. */
 const TRIES = `<span class="note">Sh; 5 Sh are 1 try in 32</span>`;
 
@@ -102,8 +102,8 @@ function range(name) {
 export const MARKUP = `<summary>Search for …</summary>
 <div class="limits">${range("tsi")}${range("solutions")}${range("symbols")}</div>
 <fieldset class="required"><legend>Symbols that have to be filled in</legend><ul aria-label="Required symbols"></ul><button type="button" class="plain" data-do="require">Add a symbol</button></fieldset>
-<label class="field"><span>For a player who knows</span><select data-option="player">${options(players("(as everywhere on this page)"))}</select></label>
-<label class="field"><span>Compared with a player who knows</span><select data-option="against">${options(players("(no second player)"))}</select></label>
+<label class="field"><span>For a player who knows</span>${players("player", "(as everywhere on this page)")}</label>
+<label class="field"><span>Compared with a player who knows</span>${players("against", "(no second player)")}</label>
 <p class="note">The gap between the two shows how much the rules help: easy for a player who knows them, hard for the other.</p>
 <label class="field"><span>Of similar puzzles, keep</span><select data-option="distinct">${options(DISTINCT)}</select></label>
 <label class="field"><span>The best are those</span><select data-option="best">${options(BEST)}</select></label>

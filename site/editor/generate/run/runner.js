@@ -5,10 +5,10 @@ import { enable, find, press, say } from "../../../kit/elements.js";
 import { withMarks } from "../query/marks.js";
 import { capital, grouped } from "../../../kit/words.js";
 import { player } from "../../model/player.js";
-import { questionMarks } from "../fillings.js";
 import { KEY, rangesOf, wishOf } from "../../model/wish.js";
 import { CUT, newRun } from "./run.js";
 import { optionsOf } from "../../model/tried.js";
+import { questionMarks } from "../../model/puzzle.js";
 
 /** @import { Engine, GenerateUpdate, Plan, Sibling } from "../../../perplex.js" */
 /** @import { Desk } from "../../desk.js" */

@@ -5,6 +5,7 @@
 /** @import { Desk } from "../../desk.js" */
 /** @import { Borrower } from "../makers/borrower.js" */
 /** @import { List, Source } from "../list/list.js" */
+/** @import { Results } from "../results.js" */
 /** @import { Conditions } from "../query/conditions.js" */
 /** @import { Goal } from "./goals.js" */
 /** @import { Left } from "./grammar.js" */
@@ -14,7 +15,6 @@
 import { button, element, find, say } from "../../../kit/elements.js";
 import { capital, grouped, messageOf, sentence, several } from "../../../kit/words.js";
 import { player } from "../../model/player.js";
-import { questionMarks } from "../fillings.js";
 import { ORDERS } from "../list/items.js";
 import { itemOf } from "../makers/borrower.js";
 import { sumOf } from "./goals.js";
@@ -22,6 +22,7 @@ import { leftWords, read, unreadWords } from "./grammar.js";
 import { placesByInterest } from "./interest.js";
 import { shortageOf } from "./room.js";
 import { isSize, levelOf, look, missed, questionOf } from "./search.js";
+import { questionMarks } from "../../model/puzzle.js";
 
 const EXAMPLE = "4x4, unique, no triangles";
 const FIRST = "4x4, unique, hard for beginners"; // of people who have not asked for anything yet
@@ -51,13 +52,16 @@ export class InWords {
   #left = [];
   #seed = 0; // of the search; the next goes on with another
   #asked = 0; // the number of the latest question; answers to earlier ones are dropped
+  #tab = ""; // whose question marks the latest question was about
+  /** The list of the latest search; null where question marks were filled. @type {Source | null} */
+  #source = null;
 
   /**
    * @param {Desk} desk
    * @param {Promise<Engine>} engine
-   * @param {{ conditions: Conditions, list: List, borrower: Borrower }} parts
+   * @param {{ conditions: Conditions, list: List, results: Results, borrower: Borrower }} parts
    */
-  constructor(desk, engine, { conditions, list, borrower }) {
+  constructor(desk, engine, { conditions, list, results, borrower }) {
     this.#desk = desk;
     this.#engine = engine;
     this.#conditions = conditions;
@@ -84,6 +88,7 @@ export class InWords {
       this.#steps,
     );
     find("conditions").before(form);
+    results.on((begun) => begun && this.#leave());
     desk.command("ask", () => this.focus());
     desk.command("find-one", () => this.#first());
   }
@@ -115,6 +120,9 @@ export class InWords {
     this.#seed = on ? this.#seed + 1 : 0;
     this.#showChips();
     this.#offer([]);
+    this.#say("");
+    this.#source = null;
+    this.#tab = this.#desk.board().tab;
     const sum = sumOf(goals);
     if (goals.length === 0) return this.#show();
     const { kept } = this.#desk.board();
@@ -128,6 +136,19 @@ export class InWords {
       this.#say(stopped ? "Stopped." : sentence(messageOf(error)));
       this.#offer([["Go on looking", () => this.#ask(this.#goals, true)]]);
     }
+  }
+
+  /** #leave takes the answer back once the list is of another question, or of another tab. */
+  #leave() {
+    const { borrowed } = this.#list;
+    if (borrowed ? borrowed === this.#source : !this.#source && this.#tab === this.#desk.board().tab) return;
+    this.#asked++;
+    this.#source = null;
+    this.#goals = [];
+    this.#left = [];
+    this.#showChips();
+    this.#offer([]);
+    this.#say("");
   }
 
   /** #show says what can be asked for, after a text in which there was no goal. */
@@ -149,7 +170,6 @@ export class InWords {
     const tsi = level ? await levelOf(await this.#engine, level, kept, of || player.own, signal) : wanted.tsi;
     if (asked !== this.#asked) return;
     this.#conditions.ask({ ...wanted, ...(tsi && { tsi }), ...(of && { player: of }) });
-    this.#say("Trying every way to fill the question marks. The goals are listed below.");
     find("generate").click();
   }
 
@@ -169,7 +189,7 @@ export class InWords {
       document: (rank) => titled((rank < 0 ? near[-1 - rank] : found.boards[rank]).puzzle, title),
       words: () => "",
     };
-    this.#say("Looking for boards …");
+    this.#source = source;
     // The player of a sentence is one of its goals; the page keeps its own.
     const asks = sumOf(this.#goals);
     const signal = this.#borrower.begin(kept, source, asks.player || player.own);
@@ -205,7 +225,7 @@ export class InWords {
         this.#list.pick(0);
         const seconds = ((performance.now() - begun) / 1000).toFixed(1);
         if (short) this.#say(`${short.words}. This board is near: it has ${short.instead.words}.`);
-        else this.#say(`Found in ${seconds} s. Press Keep this board to make it yours.`);
+        else this.#say(`Found in ${seconds} s.`);
       }
       shown = found.boards.length;
     };

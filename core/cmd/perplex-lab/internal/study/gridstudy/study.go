@@ -256,7 +256,7 @@ func Puzzles(folder string) ([]logicgrid.Record, error) {
 	return puzzles, nil
 }
 
-// records reads puzzles of a space, one a line.
+// records reads puzzles of a space, one per line.
 func records(space *logicgrid.Space, text string) (all []logicgrid.Record, err error) {
 	for line := range strings.Lines(text) {
 		if strings.TrimSpace(line) == "" {

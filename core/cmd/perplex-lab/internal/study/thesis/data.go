@@ -104,7 +104,7 @@ func (d *Data) read(name string) ([]byte, error) {
 	return content, nil
 }
 
-// list reads ids, one a line.
+// list reads ids, one per line.
 func (d *Data) list(name string) ([]string, error) {
 	content, err := d.read(name)
 	if err != nil {

@@ -1,0 +1,117 @@
+package pencil
+
+import "slices"
+
+// reroutes calls each for solutions that differ from one in a single place: a line turns in another
+// node, or makes a detour through nodes without a line. each returns false when it has enough.
+//
+// Every solution can be changed step by step into one whose lines are never beside themselves and do
+// not turn below an empty node that they could turn in: a detour is cut short, or a turn is moved up.
+// So whoever knows all solutions of that kind finds the others by reroutes, and by reroutes of those.
+func (k *pairLines) reroutes(solution Marks, each func(Marks) bool) {
+	r := &rerouting{pairLines: k, marks: slices.Clone(solution), used: make([]bool, k.m.nodes()), each: each}
+	for node := range r.used {
+		at := k.m.at(node)
+		r.used[node] = k.m.ended(node) || solution.yes(at[:]...) > 0
+	}
+	for node := range r.used {
+		if r.used[node] && !k.m.ended(node) && !r.turns(node) {
+			return
+		}
+	}
+	for i := range k.m.sides() {
+		q := k.m.first + i
+		if solution[q] != Yes {
+			continue
+		}
+		a, b := k.m.ends(q)
+		r.marks[q] = No
+		if !r.detour(a, b, q) {
+			return
+		}
+		r.marks[q] = Yes
+	}
+}
+
+// rerouting is a solution while it is changed.
+type rerouting struct {
+	*pairLines
+	marks Marks
+	used  []bool // nodes with a line
+	each  func(Marks) bool
+}
+
+// turns moves a turn of a line to the opposite node of its square; false: each has enough.
+func (r *rerouting) turns(node int) bool {
+	for _, v := range []Dir{Up, Down} {
+		for _, h := range []Dir{Left, Right} {
+			up, aside := r.step(node, v), r.step(node, h)
+			if up < 0 || aside < 0 || r.used[r.step(up, h)] {
+				continue
+			}
+			from := []int{r.m.toward(node, v), r.m.toward(node, h)}
+			if r.marks.yes(from...) < 2 {
+				continue
+			}
+			to := []int{r.m.toward(up, h), r.m.toward(aside, v)}
+			r.draw(from, No)
+			r.draw(to, Yes)
+			if !r.each(slices.Clone(r.marks)) {
+				return false
+			}
+			r.draw(to, No)
+			r.draw(from, Yes)
+		}
+	}
+	return true
+}
+
+func (r *rerouting) draw(sides []int, m Mark) {
+	for _, q := range sides {
+		r.marks[q] = m
+	}
+}
+
+// detour goes on from a node through empty ones to another node, not along the side between the two;
+// false: each has enough.
+func (r *rerouting) detour(node, to, without int) bool {
+	for _, next := range r.next[node] {
+		q, n := int(next.question), int(next.to)
+		switch {
+		case q == without:
+			continue
+		case n == to:
+			r.marks[q] = Yes
+			if !r.each(slices.Clone(r.marks)) {
+				return false
+			}
+		case r.used[n]:
+			continue
+		default:
+			r.marks[q], r.used[n] = Yes, true
+			if r.gets(n, to) && !r.detour(n, to, without) {
+				return false
+			}
+			r.used[n] = false
+		}
+		r.marks[q] = No
+	}
+	return true
+}
+
+// gets reports whether empty nodes lead from a node to another.
+func (r *rerouting) gets(node, to int) bool {
+	met := map[int]bool{node: true}
+	for all := []int{node}; len(all) > 0; all = all[1:] {
+		for _, next := range r.next[all[0]] {
+			switch n := int(next.to); {
+			case n == to:
+				return true
+			case !r.used[n] && !met[n]:
+				met[n] = true
+				all = append(all, n)
+			}
+		}
+	}
+	return false
+}

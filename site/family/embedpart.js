@@ -1,0 +1,59 @@
+/**
+ * The part of the sheet Share with the code for another page: the ways to show a puzzle there, what each is,
+ * and its code.
+ *
+ * @import { Shared } from "./types.d.ts"
+ */
+
+import { element, say } from "../kit/elements.js";
+import { embedCode, pictureCode, WAYS } from "../kit/embed.js";
+import { capital } from "../kit/words.js";
+import { dataAddress, svgFile } from "./picture.js";
+
+/** @typedef {keyof typeof WAYS} Way */
+
+const root = new URL("../../", import.meta.url).href;
+
+export class EmbedPart {
+  way;
+  note = element("p", { class: "note" });
+  code = element("textarea", { class: "code", rows: "3", readonly: true, "aria-label": "Embed code" });
+  #drawings;
+
+  /** @param {{ drawn: () => SVGSVGElement | null, board: () => SVGSVGElement | null }} drawings on the sheet */
+  constructor(drawings) {
+    this.#drawings = drawings;
+    this.way = element("select", { "aria-label": "What it shows" });
+  }
+
+  /** Offers the ways. @param {boolean} framed whether the puzzle can be shown in a frame */
+  offer(framed) {
+    const ways = Object.keys(WAYS).filter((name) => framed || name === "picture");
+    if (this.way.options.length !== ways.length)
+      this.way.replaceChildren(...ways.map((value) => element("option", { value }, capital(value))));
+  }
+
+  /**
+   * Writes the code of the chosen way.
+   *
+   * @param {Shared} shared
+   * @param {{ puzzle: string, link: string }} of the fragment for other pages, "" for none; the link
+   * @param {(puzzle: string) => boolean} wanted whether it is still wanted
+   */
+  async write({ name: title }, { puzzle, link }, wanted) {
+    const name = /** @type {Way} */ (this.way.value);
+    say(this.note, WAYS[name]);
+    this.code.value = "";
+    if (puzzle === "") return;
+    const drawn = this.#drawings.drawn();
+    if (name !== "picture") {
+      const { width, height } = this.#drawings.board()?.viewBox.baseVal ?? { width: 1, height: 1 };
+      this.code.value = embedCode(name, { root, puzzle, title, aspect: width / height });
+    } else if (drawn) {
+      const svg = await svgFile(drawn, { title, pixels: 640, small: true });
+      const picture = await dataAddress(new Blob([svg], { type: "image/svg+xml" }));
+      if (!wanted(puzzle) || name !== this.way.value) return; // another is wanted since
+      this.code.value = pictureCode({ link, picture, title });
+    }
+  }
+}

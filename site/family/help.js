@@ -1,0 +1,123 @@
+/**
+ * Help while playing: checks and hints, what they light on the board, and how many hints were taken.
+ *
+ * @import { OwnRecorder } from "../kit/own/recorder.js"
+ * @import { Desk } from "./desk.js"
+ * @import { Session } from "./session.js"
+ * @import { Checked, Family, Light } from "./types.d.ts"
+ */
+
+import { messageOf, sentence } from "../kit/words.js";
+import { Ladder } from "./ladder.js";
+import { tell } from "./sentence.js";
+import * as sound from "./sound.js";
+
+/**
+ * What help needs to know of the play, and does to it.
+ *
+ * @typedef {object} Helped
+ * @property {() => string} state
+ * @property {() => unknown} won
+ * @property {() => void} present
+ * @property {() => void} keep
+ */
+
+export class Help {
+  #family;
+  #desk;
+  #session;
+  #recorder;
+  #play;
+  #ladder = new Ladder();
+  #asked = 0; // so that late answers to a question that another has followed are dropped
+  hints = 0;
+  /** The faults that the last check found. @type {Light[]} */
+  found = [];
+
+  /** @param {Family} family @param {Desk} desk @param {Session} session @param {OwnRecorder} recorder @param {Helped} play */
+  constructor(family, desk, session, recorder, play) {
+    this.#family = family;
+    this.#desk = desk;
+    this.#session = session;
+    this.#recorder = recorder;
+    this.#play = play;
+  }
+
+  /** The number of questions so far. */
+  get asked() {
+    return this.#asked;
+  }
+
+  /** What a hint lights. */
+  get lights() {
+    return this.#ladder.lights;
+  }
+
+  /** Whether a hint is shown. */
+  get shown() {
+    return this.#ladder.shown;
+  }
+
+  /** Drops what is shown, and answers that are still to come. */
+  forget() {
+    this.#ladder.clear();
+    this.found = [];
+    this.#asked++;
+  }
+
+  /** Removes the hint from the board. Returns false if there is none. */
+  forgetHint() {
+    if (!this.#ladder.shown) return false;
+    this.#ladder.clear();
+    tell("");
+    this.#play.present();
+    return true;
+  }
+
+  async check() {
+    const { puzzle, known } = this.#session;
+    const turn = ++this.#asked;
+    /** @type {Checked} */
+    let found;
+    try {
+      found = await this.#family.playing.check(this.#desk, puzzle, known, this.#play.state());
+    } catch (error) {
+      return tell(sentence(messageOf(error)));
+    }
+    if (turn !== this.#asked) return;
+    this.#recorder.tried();
+    this.#ladder.clear();
+    this.found = found.lights;
+    if (found.solved) return this.#play.won();
+    if (found.failed) sound.play("not yet");
+    tell(found.text, found.failed ? { head: "Not yet.", failed: true } : {});
+    this.#play.present();
+  }
+
+  async hint() {
+    if (this.#ladder.goesOn) this.#ladder.on();
+    else if (!this.#ladder.shown) {
+      const { puzzle, known } = this.#session;
+      const turn = ++this.#asked;
+      try {
+        const hint = await this.#family.playing.hint(this.#desk, puzzle, known, this.#play.state());
+        if (turn !== this.#asked) return;
+        this.#ladder.begin(hint);
+        this.hints++;
+        this.#recorder.helped();
+      } catch (error) {
+        if (turn === this.#asked) tell(sentence(messageOf(error)));
+        return;
+      }
+    }
+    this.found = [];
+    this.sayHint();
+    this.#play.present();
+    this.#play.keep();
+  }
+
+  sayHint() {
+    const { head, text } = this.#ladder.words;
+    tell(sentence(text), { head });
+  }
+}
