@@ -194,7 +194,7 @@ func (h *hand) drawn(at Point, value string) (marks map[int]Mark, ok bool) {
 		h.digit(at, state, noWedge, set)
 	case t == Sudoku || t == Kakuro || t == Fillomino:
 		h.digit(at, max(n, 0), len(h.question), set)
-	case t == Masyu || t == Country || t == Yajilin:
+	case t == Masyu || t == Country || t == Yajilin || t == Numberlink:
 		h.lines(at, n, set)
 	case t == LITS:
 		set(at, 0, map[bool]Mark{true: Yes, false: map[int]Mark{-1: Open, 0: No}[n]}[n > 0])

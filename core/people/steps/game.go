@@ -1,41 +1,28 @@
-// Package steps models the next mark of a person who solves a pencil puzzle: at each recorded mark, how
-// likely the model would have made it, among all that were open.
 package steps
 
-import (
-	"errors"
+import "github.com/perplex-puzzles/perplex/core/pencil"
 
-	"github.com/perplex-puzzles/perplex/core/pencil"
-)
-
-// Situation is the moment before a recorded mark: how many open questions have each feature, and how many
-// of those answers the person then gave.
-type Situation struct {
-	Open  map[Features]int
-	Drawn map[Features]int
-}
-
-// Explained reports whether a rule gives the mark in one look, or it is implied.
-func (s *Situation) Explained() bool {
-	for f := range s.Drawn {
-		if f.Sight != Unseen {
-			return true
-		}
-	}
-	return false
-}
-
-// Game is a recorded solve with a situation for each mark of the solution.
+// Game is a recorded solve, with a situation for each mark of the solution.
 type Game struct {
 	ID, Solver, Type string
 	Situations       []Situation
-	Wrong, Erased    int // gestures that answered nothing rightly
 }
 
-// errOther is a record whose marks are not those of the solution.
-var errOther = errors.New("the marks are not those of the solution")
+// Situation is the moment before a recorded mark.
+type Situation struct {
+	Candidates []Candidate
+	Habits     [habits]float64 // the logarithm of how often each kind of answer has been drawn
+	Seen       bool            // the mark is implied, or a named rule gives it in one look
+	Follows    bool            // it is seen, or the named rules lead to it
+}
 
-// Replay reads a record's situations.
+// Candidate is a number of open questions with the same features. The person then answers Drawn of them.
+type Candidate struct {
+	Features
+	Open, Drawn int
+}
+
+// Replay reads the situations of a record. Errors are those of pencil.Record.
 func Replay(r *pencil.Record) (*Game, error) {
 	p, solution, err := r.Puzzle()
 	if err != nil {
@@ -47,23 +34,21 @@ func Replay(r *pencil.Record) (*Game, error) {
 	}
 	g := &Game{ID: r.ID, Solver: r.Solver, Type: p.Type.Name}
 	w := newWatcher(p, solution)
-	for _, gesture := range gestures {
-		var right []int
-		for _, a := range gesture.Answers {
-			if a.Mark != pencil.Open && w.open(a.Question) && solution[a.Question] == a.Mark {
-				right = append(right, a.Question)
-			}
+	for i, gesture := range gestures {
+		if i+1 < len(gestures) && replaces(gestures[i+1], gesture) {
+			continue
 		}
-		if len(right) > 0 {
-			if s, ok := w.situation(right); ok {
-				g.Situations = append(g.Situations, s)
-			}
-			w.last, w.begun = gesture.At, true
-			w.lastDigit = w.board.Questions[right[0]].Digit
-		} else {
-			g.Wrong++
+		if drawn := w.drawnBy(gesture); len(drawn) > 0 {
+			g.Situations = append(g.Situations, w.situation(drawn))
+			w.remember(gesture.At, drawn[0])
 		}
 		w.apply(gesture)
 	}
 	return g, nil
+}
+
+// replaces reports whether a gesture answers the same questions as the one before: a person presses a cell
+// until it has the wanted mark.
+func replaces(g, before pencil.Gesture) bool {
+	return g.At == before.At && len(g.Answers) > 0 && len(g.Answers) == len(before.Answers)
 }
