@@ -1,7 +1,9 @@
 package main
 
 import (
+	"cmp"
 	"encoding/json"
+	"errors"
 	"flag"
 	"fmt"
 	"maps"
@@ -88,22 +90,41 @@ func recorded(r records.Record) (*pencil.Record, error) {
 	return &solve, nil
 }
 
-// eachGame replays the games of a third. answer returns the line about a game; nil: there is none.
-func eachGame(c *cli.Call, t third, answer func(*steps.Game) ([]byte, error)) error {
-	if err := t.check(); err != nil {
+// replay reads the game of a record; nil if it is not in the third.
+func replay(r records.Record, t third) (*steps.Game, error) {
+	solve, err := recorded(r)
+	if err != nil || !t.takes(solve.ID) {
+		return nil, err
+	}
+	return steps.Replay(solve)
+}
+
+// eachGame replays the games of a third, and says which records cannot be read.
+func eachGame(c *cli.Call, t third, take func(*steps.Game)) error {
+	if err := c.NeedFiles(); err != nil {
 		return err
 	}
-	return c.Each(func(r records.Record) ([]byte, error) {
-		solve, err := recorded(r)
-		if err != nil || !t.takes(solve.ID) {
-			return nil, err
+	bad := false
+	for r := range c.Records() {
+		if c.Interrupted() {
+			return c.Interruption()
 		}
-		game, err := steps.Replay(solve)
-		if err != nil {
-			return nil, err
+		game, err := (*steps.Game)(nil), r.Err
+		if err == nil {
+			game, err = replay(r, t)
 		}
-		return answer(game)
-	})
+		switch {
+		case err != nil:
+			bad = true
+			c.Say("%s: %v", r.ID, err)
+		case game != nil:
+			take(game)
+		}
+	}
+	if bad {
+		return cli.ErrBadInput
+	}
+	return nil
 }
 
 // predicted is how well the model predicts a game.
@@ -129,39 +150,40 @@ func predict(g *steps.Game) (p predicted) {
 }
 
 func peopleSteps(c *cli.Call, t third, b stats.Bootstrap, asJSON bool) error {
-	if err := cli.AtLeast("resamples", b.Resamples, 100); err != nil {
+	if err := errors.Join(t.check(), cli.AtLeast("resamples", b.Resamples, 100)); err != nil {
 		return err
 	}
-	of := map[string][]predicted{}
-	err := eachGame(c, t, func(g *steps.Game) ([]byte, error) {
-		p := predict(g)
-		if asJSON {
+	if asJSON {
+		return c.Each(func(r records.Record) ([]byte, error) {
+			game, err := replay(r, t)
+			if game == nil || err != nil {
+				return nil, err
+			}
+			p := predict(game)
 			p.Bits = cli.SixDecimals(p.Bits)
 			return json.Marshal(p)
-		}
-		of[g.Type] = append(of[g.Type], p)
-		return nil, nil
-	})
-	if asJSON || len(of) == 0 {
-		return err
+		})
 	}
+	of := map[string][]predicted{}
+	err := eachGame(c, t, func(g *steps.Game) { of[g.Type] = append(of[g.Type], predict(g)) })
 	fmt.Fprintf(c.Out, "%-11s %5s %7s  %-21s %9s %9s\n", "type", "games", "marks", "bits a mark (95 %)", "in a look", "explained")
 	for _, kind := range slices.Sorted(maps.Keys(of)) {
-		games := of[kind]
-		all := total(games, nil)
-		interval, failed := b.Interval(len(games), func(drawn []int) float64 { return total(games, drawn).perMark() })
-		reach := "too few games"
-		if failed == nil {
-			reach = fmt.Sprintf("(%.2f to %.2f)", interval.Low, interval.High)
-		}
-		marks := float64(all.Marks)
-		fmt.Fprintf(c.Out, "%-11s %5d %7d  %4.2f %-16s %7.1f %% %7.1f %%\n", kind, len(games), all.Marks,
-			all.perMark(), reach, 100*float64(all.Seen)/marks, 100*float64(all.Explained)/marks)
+		printPredicted(c, kind, of[kind], b)
 	}
-	if flush := c.Flush(); flush != nil {
-		return flush
+	return errors.Join(err, c.Flush())
+}
+
+// printPredicted prints the row of a type.
+func printPredicted(c *cli.Call, kind string, games []predicted, b stats.Bootstrap) {
+	all := total(games, nil)
+	interval, failed := b.Interval(len(games), func(drawn []int) float64 { return total(games, drawn).perMark() })
+	reach := "(too few games)"
+	if failed == nil {
+		reach = fmt.Sprintf("(%.2f to %.2f)", interval.Low, interval.High)
 	}
-	return err
+	marks := float64(all.Marks)
+	fmt.Fprintf(c.Out, "%-11s %5d %7d  %4.2f %-16s %7.1f %% %7.1f %%\n", kind, len(games), all.Marks,
+		all.perMark(), reach, 100*float64(all.Seen)/marks, 100*float64(all.Explained)/marks)
 }
 
 func (p predicted) perMark() float64 { return p.Bits / float64(p.Marks) }
@@ -186,27 +208,24 @@ func total(games []predicted, numbers []int) (sum predicted) {
 }
 
 func peopleFit(c *cli.Call, t third) error {
-	var games []*steps.Game
-	err := eachGame(c, t, func(g *steps.Game) ([]byte, error) {
-		games = append(games, g)
-		return nil, nil
-	})
-	if len(games) == 0 {
+	if err := t.check(); err != nil {
 		return err
 	}
-	weights, failed := steps.Fit(games)
-	if failed != nil {
-		return failed
+	var games []*steps.Game
+	bad := eachGame(c, t, func(g *steps.Game) { games = append(games, g) })
+	if len(games) == 0 {
+		return cmp.Or(bad, errors.New("there is no game in the input"))
 	}
-	text, failed := json.MarshalIndent(weights, "", "\t")
-	if failed != nil {
-		return failed
+	weights, err := steps.Fit(games)
+	if err != nil {
+		return err
+	}
+	text, err := json.MarshalIndent(weights, "", "\t")
+	if err != nil {
+		return err
 	}
 	c.Out.Write(append(text, '\n'))
-	if failed := c.Flush(); failed != nil {
-		return failed
-	}
-	return err
+	return errors.Join(bad, c.Flush())
 }
 
 // solvedRecord is the answer about the puzzle of a record. Solutions counts up to two.

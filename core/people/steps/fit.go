@@ -10,9 +10,11 @@ import (
 // shrink is the weight of the squares of all weights beside the logarithm of the likelihood.
 const shrink = 1
 
-// steepest is the largest slope at which a fit ends; a slope of 3 moves the bits of a mark by less than
-// a thousandth where there are tens of thousands.
-const steepest, mostSteps = 3, 300
+// A fit ends where no slope is steeper than this for each mark, or after a number of steps.
+const (
+	steepest  = 1e-5
+	mostSteps = 300
+)
 
 // Fit returns the weights that make the marks of games likeliest, with a normal prior.
 func Fit(games []*Game) (Weights, error) {
@@ -29,7 +31,7 @@ func Fit(games []*Game) (Weights, error) {
 			Grad: func(gradient, x []float64) { loss(choices, x, gradient) },
 		},
 		make([]float64, len(t.names)),
-		&optimize.Settings{GradientThreshold: steepest, MajorIterations: mostSteps},
+		&optimize.Settings{GradientThreshold: steepest * float64(len(choices)), MajorIterations: mostSteps},
 		&optimize.LBFGS{})
 	if result == nil {
 		return nil, fmt.Errorf("fit of %d marks: %w", len(choices), err)
