@@ -14,9 +14,10 @@ type Noted[S comparable] interface {
 }
 
 // Second is the player of search information 2, who remembers what is struck and does not
-// leave a rank early. A rank that shows nothing costs as many looks in vain as a player needs
-// on average to see one certain place that deep: n 2^(Beta r) for n places. Only then does the
-// player turn to the next rank, and after the last one to a guess.
+// leave a rank early. A player needs 2^(Beta r) looks on average for one that is deep enough for
+// rank r, and n times as many to see one certain place of n that deep. Patience times that many
+// looks in vain pass at a rank that shows nothing. Only then does the player turn to the
+// next rank, and after the last one to a guess.
 //
 // The finds of the ranks that are looked for together are gathered in any order that the looks
 // give. Of another rank that gives marks, all finds are gathered. Of a rank that strikes
@@ -26,19 +27,21 @@ type Noted[S comparable] interface {
 // Notes are taken once, of each place that rank 0 alone leaves open, sweep after sweep.
 type Second struct {
 	Look Look
+	// Patience multiplies the looks at a rank that shows nothing.
+	Patience float64
 	// Notes is how many looks the notes of a place take. They show nothing new.
 	Notes float64
 }
 
 // FrozenSecond is the second player of every family. Its numbers were chosen on half of a set
 // of sudokus with solving times and on Sudoku Explainer's ratings, and stay as they are.
-var FrozenSecond = Second{Look: Look{Beta: 0.75, Epsilon: 1. / 64}, Notes: 3}
+var FrozenSecond = Second{Look: Look{Beta: 0.75, Epsilon: 1. / 64}, Patience: 3, Notes: 3}
 
 // SearchSecond measures search information 2: -log2 of the probability that the player
 // reaches the solution, in Sh. It is exact, and like Search does not depend on names or turns.
 // It also lists the sweeps and guesses, as Sweeps does; the costs lack that of notes.
 func SearchSecond[S comparable](p Noted[S], by Second) (r Searched, sweeps []Sweep[S]) {
-	sweep := func(s S) (Sweep[S], S) { return secondSweep(p, by.Look, s) }
+	sweep := func(s S) (Sweep[S], S) { return secondSweep(p, by, s) }
 	r = searched(p, 0, func(s S) (Sweep[S], S) {
 		done, next := sweep(s)
 		sweeps = append(sweeps, done)
@@ -47,15 +50,15 @@ func SearchSecond[S comparable](p Noted[S], by Second) (r Searched, sweeps []Swe
 	if r.Guesses > 0 || math.IsInf(r.Information, 1) { // there are other ways, or it ends early
 		sweeps = swept(p, sweep)
 	}
-	r.Information += by.notes(unreached(p))
+	r.Information += by.notes(Unreached(p))
 	return r, sweeps
 }
 
 // notes is the cost of the notes of so many places.
 func (by Second) notes(places int) float64 { return by.Look.Vain(by.Notes * float64(places)) }
 
-// unreached is how many places rank 0 alone leaves open.
-func unreached[S comparable](p Noted[S]) int {
+// Unreached is how many places rank 0 alone leaves open.
+func Unreached[S comparable](p Noted[S]) int {
 	for s := p.Start(); !p.Solved(s); {
 		places, finds, next := p.Sweep(s, 0)
 		if finds == 0 {
@@ -67,7 +70,8 @@ func unreached[S comparable](p Noted[S]) int {
 }
 
 // secondSweep is what the second player does in a state.
-func secondSweep[S comparable](p Noted[S], look Look, s S) (sweep Sweep[S], next S) {
+func secondSweep[S comparable](p Noted[S], by Second, s S) (sweep Sweep[S], next S) {
+	look := by.Look
 	sweep.State = s
 	vain := 0.0
 	together := make([]int, p.Together())
@@ -75,7 +79,7 @@ func secondSweep[S comparable](p Noted[S], look Look, s S) (sweep Sweep[S], next
 		places, finds, after := p.Sweep(s, rank)
 		switch {
 		case finds == 0:
-			vain += float64(places) * look.deep(rank)
+			vain += float64(places) * math.Exp2(look.Beta*float64(rank))
 			continue
 		case sweep.Finds == 0:
 			sweep.Rank, sweep.Places = rank, places
@@ -89,7 +93,7 @@ func secondSweep[S comparable](p Noted[S], look Look, s S) (sweep Sweep[S], next
 	for rank := len(together); sweep.Finds == 0 && rank < p.Ranks(); rank++ {
 		places, finds, after := p.Sweep(s, rank)
 		if finds == 0 {
-			vain += float64(places) * look.deep(rank)
+			vain += float64(places) * math.Exp2(look.Beta*float64(rank))
 			continue
 		}
 		sweep.Rank, sweep.Places, sweep.Finds, next = rank, places, finds, after
@@ -98,9 +102,6 @@ func secondSweep[S comparable](p Noted[S], look Look, s S) (sweep Sweep[S], next
 			sweep.Cost = look.Sweep(rank, finds, places)
 		}
 	}
-	sweep.Cost += look.Vain(vain)
+	sweep.Cost += look.Vain(by.Patience * vain)
 	return sweep, next
 }
-
-// deep is how many looks it takes on average until one is as deep as a rank.
-func (l Look) deep(rank int) float64 { return math.Exp2(l.Beta * float64(rank)) }

@@ -35,18 +35,18 @@ var example = noted{together: 2, marks: 3, sweeps: [][][2]int{
 	{{2, 0}, {2, 1}, {2, 0}, {2, 0}},
 }}
 
-// TestSecondByHand: with Beta 1 a rank r that shows nothing costs n 2^r looks in vain.
+// TestSecondByHand: with Beta 1 and Patience 2 a rank r that shows nothing costs 2 n 2^r looks in vain.
 func TestSecondByHand(t *testing.T) {
-	by := Second{Look: Look{Beta: 1, Epsilon: 1. / 64}, Notes: 3}
+	by := Second{Look: Look{Beta: 1, Epsilon: 1. / 64}, Patience: 2, Notes: 3}
 	vain := func(looks float64) float64 { return -looks * math.Log2(63./64) }
 	cost := func(p float64) float64 { return math.Log2(1 + (1-p)/p/64) }
 	costs := []float64{
 		by.Look.Gather([]int{1, 2}, 6),
-		vain(5+10) + cost(1./4*2/5) + cost(1./4*1/4),
-		vain(4+8+16) + cost(1./8*3/4),
-		vain(3+6+12+24) + 1,
-		vain(3+6+12+24) + 1,
-		vain(2) + by.Look.Gather([]int{0, 1}, 2),
+		vain(10+20) + cost(1./4*2/5) + cost(1./4*1/4),
+		vain(8+16+32) + cost(1./8*3/4),
+		vain(6+12+24+48) + 1,
+		vain(6+12+24+48) + 1,
+		vain(4) + by.Look.Gather([]int{0, 1}, 2),
 	}
 	got, sweeps := SearchSecond(example, by)
 	if len(sweeps) != len(costs) {
@@ -104,7 +104,7 @@ func persists(p noted, by Second, r *rand.Rand) bool {
 	for s := range p.sweeps {
 		rank := 0
 		for ; rank < p.Ranks() && p.sweeps[s][rank][1] == 0; rank++ {
-			if !survives(float64(p.sweeps[s][rank][0]) * math.Exp2(by.Look.Beta*float64(rank))) {
+			if !survives(by.Patience * float64(p.sweeps[s][rank][0]) * math.Exp2(by.Look.Beta*float64(rank))) {
 				return false
 			}
 		}

@@ -10,7 +10,7 @@ import (
 // sentence about all houses. It is slow.
 type plain struct {
 	definition
-	notes float64
+	patience, notes float64
 }
 
 // notedState is the digits that are marked, from 1, and what may be in the open cells.
@@ -22,7 +22,7 @@ type notedState struct {
 // newPlain reads a puzzle with its solution.
 func newPlain(p *Puzzle, solution Grid) (*plain, notedState) {
 	wide, high, _ := Box(p.Size())
-	d := &plain{definition{wide: wide, high: high, beta: 0.75, epsilon: 1. / 64, solution: map[cellOf]int{}}, 3}
+	d := &plain{definition{wide: wide, high: high, beta: 0.75, epsilon: 1. / 64, solution: map[cellOf]int{}}, 3, 3}
 	s := notedState{}
 	given := marksOf{}
 	for c := range p.Cells() {
@@ -327,7 +327,7 @@ func (d *plain) lacks(s notedState) float64 {
 	if len(hidden) == 0 {
 		vain += open * deep(1)
 	}
-	inVain := func() float64 { return -math.Log2(math.Pow(1-d.epsilon, vain)) }
+	inVain := func() float64 { return -math.Log2(math.Pow(1-d.epsilon, d.patience*vain)) }
 	if len(hidden) > 0 {
 		next, _ := d.with(s, hidden)
 		chance := d.gathered(len(boxes), len(hidden)-len(boxes), int(open), map[[2]int]float64{})
