@@ -33,16 +33,20 @@ type Second struct {
 	Notes float64
 }
 
-// FrozenSecond is the second player of every family. Its numbers were chosen on half of a set
-// of sudokus with solving times and on Sudoku Explainer's ratings, and stay as they are.
+// FrozenSecond is the second player. Its numbers were chosen on half of a set of sudokus with
+// solving times and on Sudoku Explainer's ratings, and stay as they are.
 var FrozenSecond = Second{Look: Look{Beta: 0.75, Epsilon: 1. / 64}, Patience: 3, Notes: 3}
+
+// secondGuesses is Searcher.Guesses of the second player, whose sweeps take longer.
+const secondGuesses = 1000
 
 // SearchSecond measures search information 2: -log2 of the probability that the player
 // reaches the solution, in Sh. It is exact, and like Search does not depend on names or turns.
-// It also lists the sweeps and guesses, as Sweeps does; the costs lack that of notes.
+// After 1,000 states with guesses it is Cut, as Searched says. The sweeps and guesses are listed
+// as by Sweeps; their costs lack that of notes.
 func SearchSecond[S comparable](p Noted[S], by Second) (r Searched, sweeps []Sweep[S]) {
 	sweep := func(s S) (Sweep[S], S) { return secondSweep(p, by, s) }
-	r = searched(p, 0, func(s S) (Sweep[S], S) {
+	r = searched(p, secondGuesses, func(s S) (Sweep[S], S) {
 		done, next := sweep(s)
 		sweeps = append(sweeps, done)
 		return done, next
@@ -50,15 +54,15 @@ func SearchSecond[S comparable](p Noted[S], by Second) (r Searched, sweeps []Swe
 	if r.Guesses > 0 || math.IsInf(r.Information, 1) { // there are other ways, or it ends early
 		sweeps = swept(p, sweep)
 	}
-	r.Information += by.notes(Unreached(p))
+	r.Information += by.notes(unreached(p))
 	return r, sweeps
 }
 
 // notes is the cost of the notes of so many places.
 func (by Second) notes(places int) float64 { return by.Look.Vain(by.Notes * float64(places)) }
 
-// Unreached is how many places rank 0 alone leaves open.
-func Unreached[S comparable](p Noted[S]) int {
+// unreached is how many places rank 0 alone leaves open.
+func unreached[S comparable](p Noted[S]) int {
 	for s := p.Start(); !p.Solved(s); {
 		places, finds, next := p.Sweep(s, 0)
 		if finds == 0 {

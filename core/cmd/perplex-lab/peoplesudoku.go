@@ -9,6 +9,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex-lab/internal/study/searchstudy"
 	"github.com/perplex-puzzles/perplex/core/measure"
+	"github.com/perplex-puzzles/perplex/core/stats"
 )
 
 var peopleSudokuVerb = cli.Verb{
@@ -45,7 +46,7 @@ func peopleSudoku(c *cli.Call, resamples int, asJSON bool) error {
 			of = &ratings
 		}
 		if of.Texts != nil {
-			return fmt.Errorf("%s: is a second table of the same kind; give at most one of times and one of ratings", name)
+			return fmt.Errorf("%s: is a second table of the same kind; give one of times and one of ratings", name)
 		}
 		*of = table
 	}
@@ -53,12 +54,11 @@ func peopleSudoku(c *cli.Call, resamples int, asJSON bool) error {
 	if err != nil {
 		return err
 	}
-	lines := sudokuLines(&found)
 	if !asJSON {
 		printSudoku(c, &found)
 		return c.Flush()
 	}
-	for _, line := range lines {
+	for _, line := range sudokuLines(&found) {
 		if err := c.Object(line); err != nil {
 			return err
 		}
@@ -68,10 +68,10 @@ func peopleSudoku(c *cli.Call, resamples int, asJSON bool) error {
 
 // sudokuLine is a figure as JSON.
 type sudokuLine struct {
-	Table   string `json:"table"` // times, ratings, folds, chosen, hard or seconds
+	Table   string `json:"table"` // times, ratings, harder, folds, chosen, hard or seconds
 	Measure string `json:"measure,omitempty"`
 	Count   int    `json:"count,omitempty"` // sudokus; of chosen, folds
-	// Of times and ratings: Spearman's coefficient, and that of search information 2 less it.
+	// Of times, ratings and harder (ratings from 1.7 on): Spearman's coefficient, and that of search information 2 less it.
 	Rho         *float64    `json:"rho,omitempty"`
 	Interval    *[2]float64 `json:"interval,omitempty"` // of folds, the least and largest mean
 	Difference  *float64    `json:"difference,omitempty"`
@@ -96,15 +96,17 @@ func sudokuLines(found *searchstudy.Second) (lines []sudokuLine) {
 	for _, of := range []struct {
 		table  string
 		result *searchstudy.Result
-	}{{"times", found.Times}, {"ratings", found.Ratings}} {
+	}{{"times", found.Times}, {"ratings", found.Ratings}, {"harder", found.Harder}} {
 		if of.result == nil {
 			continue
 		}
 		for i, row := range of.result.Rows {
 			interval, difference := ends(row.Interval), ends(row.Range)
-			line := sudokuLine{Table: of.table, Measure: row.Measure, Count: of.result.N, Rho: figure(row.R), Interval: &interval}
+			line := sudokuLine{Table: of.table, Measure: row.Measure, Count: of.result.N}
+			line.Rho, line.Interval = figure(row.R), &interval
 			if i > 0 {
-				line.Difference, line.OfDiffering, line.P = figure(row.Difference), &difference, figure(row.P)
+				line.Difference, line.OfDiffering = figure(row.Difference), &difference
+				line.P = figure(row.P)
 			} else if of.result == found.Ratings {
 				line.Most = figure(found.Most)
 			}
@@ -112,15 +114,18 @@ func sudokuLines(found *searchstudy.Second) (lines []sudokuLine) {
 		}
 	}
 	for _, f := range found.Folds {
-		lines = append(lines, sudokuLine{Table: "folds", Measure: f.Measure, Rho: figure(f.Rho), Interval: &[2]float64{cli.SixDecimals(f.Low), cli.SixDecimals(f.High)}})
+		means := ends(stats.Interval{Low: f.Low, High: f.High})
+		lines = append(lines, sudokuLine{Table: "folds", Measure: f.Measure, Rho: figure(f.Rho), Interval: &means})
 	}
 	for _, s := range chosenSettings(found) {
-		lines = append(lines, sudokuLine{Table: "chosen", Count: s.folds, Beta: figure(s.Look.Beta), Patience: figure(s.Patience), Notes: figure(s.Notes)})
+		lines = append(lines, sudokuLine{Table: "chosen", Count: s.folds,
+			Beta: figure(s.Look.Beta), Patience: figure(s.Patience), Notes: figure(s.Notes)})
 	}
 	for _, h := range found.Hard {
 		lines = append(lines, sudokuLine{Table: "hard", Name: h.Name, Value: figure(h.Value), Easy: figure(found.Easy)})
 	}
-	return append(lines, sudokuLine{Table: "seconds", Median: figure(found.Median.Seconds()), Worst: figure(found.Worst.Seconds())})
+	return append(lines, sudokuLine{Table: "seconds",
+		Median: figure(found.Median.Seconds()), Worst: figure(found.Worst.Seconds())})
 }
 
 // chosenSetting is a setting, and in how many folds it was chosen.
@@ -143,6 +148,9 @@ func chosenSettings(found *searchstudy.Second) (all []chosenSetting) {
 	return all
 }
 
+// mostSettings is how many settings are printed.
+const mostSettings = 3
+
 func settingText(by measure.Second) string {
 	return fmt.Sprintf("beta %v, patience %v, notes %v", by.Look.Beta, by.Patience, by.Notes)
 }
@@ -151,34 +159,39 @@ func printSudoku(c *cli.Call, found *searchstudy.Second) {
 	by := measure.FrozenSecond
 	fmt.Fprintf(c.Out, "Search information 2 of sudokus (%s, epsilon 1/%.0f); 95 %% intervals are BCa\n",
 		settingText(by), 1/by.Look.Epsilon)
-	for _, r := range []*searchstudy.Result{found.Times, found.Ratings} {
+	for _, r := range []*searchstudy.Result{found.Times, found.Ratings, found.Harder} {
 		if r == nil {
 			continue
 		}
-		fmt.Fprintf(c.Out, "\n%s, Spearman's coefficient, n = %d\n%-24s %6s  %-14s %10s  %-18s %s\n", r.People, r.N, "measure", "rho", "95 %", "difference", "95 %", "p")
+		fmt.Fprintf(c.Out, "\n%s, Spearman's coefficient, n = %d\n", r.People, r.N)
+		fmt.Fprintf(c.Out, "%-24s %6s  %-14s %10s  %-18s %s\n", "measure", "rho", "95 %", "difference", "95 %", "p")
 		for i, row := range r.Rows {
-			fmt.Fprintf(c.Out, "%-24s %6.3f  %.3f to %.3f", row.Measure, row.R, row.Interval.Low, row.Interval.High)
+			around, difference := row.Interval, row.Range
+			fmt.Fprintf(c.Out, "%-24s %6.3f  %.3f to %.3f", row.Measure, row.R, around.Low, around.High)
 			if i > 0 {
-				fmt.Fprintf(c.Out, " %+10.3f  %+.3f to %+.3f   %.2g", row.Difference, row.Range.Low, row.Range.High, row.P)
+				fmt.Fprintf(c.Out, " %+10.3f  %+.3f to %+.3f   %.2g", row.Difference, difference.Low, difference.High, row.P)
 			}
 			fmt.Fprintln(c.Out)
 		}
-	}
-	if found.Ratings != nil {
-		fmt.Fprintf(c.Out, "Ties among the ratings allow at most %.3f.\n", found.Most)
+		if r == found.Ratings {
+			fmt.Fprintf(c.Out, "Ties among the ratings allow at most %.3f.\n", found.Most)
+		}
 	}
 	if found.Folds != nil {
-		fmt.Fprintf(c.Out, "\nFive-fold cross-validation with times, %d times: the mean of rho in the folds left out; least and largest mean\n", searchstudy.SecondRepeats)
+		fmt.Fprintf(c.Out, "\nFive-fold cross-validation with times, %d times: mean of rho in the folds left out, "+
+			"least and largest mean\n", searchstudy.SecondRepeats)
 		for _, f := range found.Folds {
 			fmt.Fprintf(c.Out, "%-55s %.3f  %.3f to %.3f\n", f.Measure, f.Rho, f.Low, f.High)
 		}
 		var chosen []string
-		for _, s := range chosenSettings(found) {
+		settings := chosenSettings(found)
+		for _, s := range settings[:min(mostSettings, len(settings))] {
 			chosen = append(chosen, fmt.Sprintf("%s in %d", settingText(s.Second), s.folds))
 		}
 		if len(chosen) > 0 {
-			fmt.Fprintf(c.Out, "Chosen among %d settings: %s of %d folds; on all times, %s.\n",
-				len(found.Settings), strings.Join(chosen, "; "), 5*searchstudy.SecondRepeats, settingText(found.Settings[found.Best]))
+			fmt.Fprintf(c.Out, "Most often chosen among %d settings: %s of %d folds; on all times, %s.\n",
+				len(found.Settings), strings.Join(chosen, "; "), 5*searchstudy.SecondRepeats,
+				settingText(found.Settings[found.Best]))
 		}
 	}
 	if len(found.Hard) > 0 {

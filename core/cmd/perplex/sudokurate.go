@@ -15,14 +15,16 @@ var sudokuRateVerb = cli.Verb{
 	Summary: "measures the search information of sudokus, in Sh",
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
 		asJSON := flags.Bool("json", false, jsonSudokuHelp)
-		player := flags.String("player", "first", "`player`: first, or second, who remembers what is struck, persists "+
-			"before leaving a rank, and knows suppositions (search information 2)")
+		player := flags.String("player", "first", "`player`: first, or second, who remembers what is struck, "+
+			"persists before leaving a rank, and knows what-ifs (search information 2)")
 		return func(c *cli.Call) error {
-			rate := map[string]func(*sudoku.Puzzle) (sudokuAnswer, error){"first": rateSudoku, "second": rateSudokuSecond}[*player]
-			if rate == nil {
-				return cli.UsageError("-player must be first or second")
+			switch *player {
+			case "first":
+				return eachSudoku(c, *asJSON, rateSudoku)
+			case "second":
+				return eachSudoku(c, *asJSON, rateSudokuSecond)
 			}
-			return eachSudoku(c, *asJSON, rate)
+			return cli.UsageError("-player must be first or second")
 		}
 	},
 }

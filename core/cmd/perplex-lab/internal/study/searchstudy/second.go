@@ -14,6 +14,7 @@ import (
 type Second struct {
 	Times   *Result // nil without a table of times
 	Ratings *Result // nil without one of ratings
+	Harder  *Result // of the ratings those from HarderFrom on; nil if these are fewer than ten
 	Folds   []Fold  // of the times
 	// Settings are those among which the first of Folds chose; Best is the choice on all times.
 	Settings []measure.Second
@@ -35,6 +36,8 @@ type HardSudoku struct {
 const (
 	// EasyBelow is the rating below which no sudoku may reach a well-known hard one.
 	EasyBelow = 5.0
+	// HarderFrom is the least rating of a sudoku that takes more than hidden singles.
+	HarderFrom = 1.7
 	// LeastRatings is the least rho with the ratings of a setting that may be chosen.
 	LeastRatings = 0.88
 	// SecondRepeats is how often folds are drawn.
@@ -65,8 +68,20 @@ func CompareSecond(times, ratings SudokuTable, resamples int) (s Second, err err
 			return s, err
 		}
 		s.famous(ratings)
+		var texts []string
+		var harder []remembered
+		var values []float64
+		for i, v := range ratings.Ratings {
+			if v >= HarderFrom {
+				texts = append(texts, ratings.Texts[i])
+				harder, values = append(harder, rated[i]), append(values, v)
+			}
+		}
+		if len(values) >= 10 {
+			s.Harder, err = secondResult("Sudoku Explainer's rating from 1.7 on", texts, harder, values, resamples)
+		}
 	}
-	return s, nil
+	return s, err
 }
 
 // clock rates all sudokus one after another.
@@ -84,13 +99,15 @@ func (s *Second) clock(all []remembered) {
 }
 
 // secondResult correlates the measures with values for which larger means harder.
-func secondResult(people string, texts []string, all []remembered, values []float64, resamples int) (*Result, error) {
+func secondResult(people string, texts []string, all []remembered, values []float64,
+	resamples int) (*Result, error) {
 	first, err := firstValues(texts)
 	if err != nil {
 		return nil, err
 	}
 	results, err := Run([]*Corpus{{
-		Name: "sudoku", People: people, Method: stats.SpearmanRho, Chosen: true, items: len(texts), outcome: fixed(values),
+		Name: "sudoku", People: people, Method: stats.SpearmanRho, Chosen: true,
+		items: len(texts), outcome: fixed(values),
 		Measures: []Measure{
 			{"search information 2", false, secondValues(all, measure.FrozenSecond)},
 			{"search information", false, first[0]},
