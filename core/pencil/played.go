@@ -221,7 +221,8 @@ func (h *hand) digit(at Point, n, most int, set func(Point, int, Mark)) {
 	}
 }
 
-// rectangle draws the borders of a rectangle, from a cell to the opposite one.
+// rectangle draws a rectangle, from a cell to the opposite one: the sides inside, and those around it if
+// it has the size that its only number wants. People also draw rectangles that have to grow.
 func (h *hand) rectangle(at Point, n int, set func(Point, int, Mark)) {
 	if n < 0 {
 		return
@@ -229,16 +230,41 @@ func (h *hand) rectangle(at Point, n int, set func(Point, int, Mark)) {
 	other := cellAt(n/h.p.Height, n%h.p.Height)
 	x0, x1 := min(at.X, other.X), max(at.X, other.X)
 	y0, y1 := min(at.Y, other.Y), max(at.Y, other.Y)
+	whole := h.isWhole(x0/2, y0/2, x1/2, y1/2)
+	side := func(x, y int, outside bool) {
+		switch {
+		case !outside:
+			set(Point{x, y}, 0, No)
+		case whole:
+			set(Point{x, y}, 0, Yes)
+		}
+	}
 	for y := y0; y <= y1; y += 2 {
 		for x := x0 - 1; x <= x1+1; x += 2 {
-			set(Point{x, y}, 0, map[bool]Mark{true: Yes, false: No}[x < x0 || x > x1])
+			side(x, y, x < x0 || x > x1)
 		}
 	}
 	for x := x0; x <= x1; x += 2 {
 		for y := y0 - 1; y <= y1+1; y += 2 {
-			set(Point{x, y}, 0, map[bool]Mark{true: Yes, false: No}[y < y0 || y > y1])
+			side(x, y, y < y0 || y > y1)
 		}
 	}
+}
+
+// isWhole reports whether a rectangle has one number, and as many cells as it says.
+func (h *hand) isWhole(x0, y0, x1, y1 int) bool {
+	numbers, size := 0, (x1-x0+1)*(y1-y0+1)
+	for y := y0; y <= y1; y++ {
+		for x := x0; x <= x1; x++ {
+			if n := h.p.Clues[h.p.at(x, y)].Number; n != None {
+				numbers++
+				if n != Unknown && n != size {
+					return false
+				}
+			}
+		}
+	}
+	return numbers == 1
 }
 
 // bridges draws bridges: 1 and 2 along the row, 11 and 12 along the column.

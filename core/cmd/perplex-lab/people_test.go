@@ -175,7 +175,7 @@ func TestPeopleSolve(t *testing.T) {
 
 func TestPeopleFit(t *testing.T) {
 	status, stdout, stderr := lab(solve, "people", "fit", "-")
-	if status != cli.ExitFine || !strings.Contains(stdout, `"near 2"`) {
+	if status != cli.ExitFine || !strings.Contains(stdout, `"cell near 2"`) {
 		t.Errorf("status %d, %s%s", status, stdout, stderr)
 	}
 }

@@ -20,7 +20,7 @@ import (
 
 var peopleStepsVerb = cli.Verb{
 	Name:    "steps",
-	Args:    "[-third N] [-seed N] [-resamples N] [-json] FILE...",
+	Args:    "[-third N] [-weights FILE] [-seed N] [-resamples N] [-json] FILE...",
 	Summary: "measures how well a model with frozen weights predicts each mark of recorded solves, in bits",
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
 		asJSON := flags.Bool("json", false, "writes a line of JSON for each game instead of a table of types")
@@ -28,7 +28,14 @@ var peopleStepsVerb = cli.Verb{
 		bootstrap := stats.Bootstrap{}
 		flags.Uint64Var(&bootstrap.Seed, "seed", 1, "seed of the resamples")
 		flags.IntVar(&bootstrap.Resamples, "resamples", 2000, "number of resamples for the intervals")
-		return func(c *cli.Call) error { return peopleSteps(c, third, bootstrap, *asJSON) }
+		file := flags.String("weights", "", "takes the weights from a file that people fit has written, not the frozen ones")
+		return func(c *cli.Call) error {
+			weights, err := stepWeights(*file)
+			if err != nil {
+				return err
+			}
+			return peopleSteps(c, third, weights, bootstrap, *asJSON)
+		}
 	},
 }
 
@@ -127,6 +134,22 @@ func eachGame(c *cli.Call, t third, take func(*steps.Game)) error {
 	return nil
 }
 
+// stepWeights reads weights; "": the frozen ones.
+func stepWeights(file string) (steps.Weights, error) {
+	if file == "" {
+		return steps.Frozen(), nil
+	}
+	text, err := cli.ReadFile(file)
+	if err != nil {
+		return nil, err
+	}
+	var w steps.Weights
+	if err := json.Unmarshal(text, &w); err != nil {
+		return nil, fmt.Errorf("-weights: %s: %w", file, err)
+	}
+	return w, nil
+}
+
 // predicted is how well the model predicts a game.
 type predicted struct {
 	Marks     int     `json:"marks"`
@@ -135,8 +158,8 @@ type predicted struct {
 	Explained int     `json:"explained"` // marks that are seen, or to which the named rules lead
 }
 
-func predict(g *steps.Game) (p predicted) {
-	for i, bits := range steps.Frozen().Bits(g) {
+func predict(w steps.Weights, g *steps.Game) (p predicted) {
+	for i, bits := range w.Bits(g) {
 		p.Marks++
 		p.Bits += bits
 		if g.Situations[i].Seen {
@@ -149,7 +172,7 @@ func predict(g *steps.Game) (p predicted) {
 	return p
 }
 
-func peopleSteps(c *cli.Call, t third, b stats.Bootstrap, asJSON bool) error {
+func peopleSteps(c *cli.Call, t third, w steps.Weights, b stats.Bootstrap, asJSON bool) error {
 	if err := errors.Join(t.check(), cli.AtLeast("resamples", b.Resamples, 100)); err != nil {
 		return err
 	}
@@ -159,13 +182,13 @@ func peopleSteps(c *cli.Call, t third, b stats.Bootstrap, asJSON bool) error {
 			if game == nil || err != nil {
 				return nil, err
 			}
-			p := predict(game)
+			p := predict(w, game)
 			p.Bits = cli.SixDecimals(p.Bits)
 			return json.Marshal(p)
 		})
 	}
 	of := map[string][]predicted{}
-	err := eachGame(c, t, func(g *steps.Game) { of[g.Type] = append(of[g.Type], predict(g)) })
+	err := eachGame(c, t, func(g *steps.Game) { of[g.Type] = append(of[g.Type], predict(w, g)) })
 	fmt.Fprintf(c.Out, "%-11s %5s %7s  %-21s %9s %9s\n", "type", "games", "marks", "bits a mark (95 %)", "in a look", "explained")
 	for _, kind := range slices.Sorted(maps.Keys(of)) {
 		printPredicted(c, kind, of[kind], b)

@@ -73,6 +73,7 @@ type Features struct {
 	Passed   uint8 // marks beside it since then
 	Near     Near  // to the mark before
 	Earlier  Near  // to the mark before that
+	Side     bool  // a line or a border on a side of cells, not an answer in a cell
 	Straight bool  // it goes on in the direction of the last two marks
 	Line     bool  // in the row or column of the mark before
 	Room     bool  // in its room
@@ -100,12 +101,18 @@ func (f *Features) habit() int {
 // habitName is the name of a habit's weight.
 func habitName(habit int) string { return fmt.Sprint("habit ", habit) }
 
+// unit is the place of an answer.
+func (f *Features) unit() string {
+	if f.Side {
+		return "side"
+	}
+	return "cell"
+}
+
 // weights names the weights that a candidate of a type has. Those of distance begin with no type.
 func (f *Features) weights(kind string) (names []string) {
 	shared := func(name string, value any) { names = append(names, fmt.Sprint(name, " ", value)) }
 	own := func(name string, value any) { shared(kind+" "+name, value) }
-	shared("near", f.Near)
-	shared("earlier", f.Earlier)
 	sight := "seen"
 	switch f.Sight {
 	case Implied:
@@ -115,6 +122,10 @@ func (f *Features) weights(kind string) (names []string) {
 	default:
 		own("left", f.Left)
 	}
+	for _, name := range []string{"", sight + " "} {
+		shared(name+f.unit()+" near", f.Near)
+	}
+	shared(f.unit()+" earlier", f.Earlier)
 	own("rank", int(f.Sight)-1)
 	own("age "+sight, f.Age)
 	own("passed "+sight, f.Passed)
@@ -123,7 +134,7 @@ func (f *Features) weights(kind string) (names []string) {
 		has  bool
 	}{
 		{"straight", f.Straight}, {"line", f.Line}, {"room", f.Room}, {"digit", f.Digit},
-		{kind + " yes " + sight, f.Yes}, {kind + " clue", f.Clue}, {kind + " line", f.Line},
+		{kind + " yes " + sight, f.Yes}, {kind + " clue", f.Clue}, {kind + " twin", f.Clue && f.Together}, {kind + " line", f.Line},
 		{kind + " together", f.Together}, {kind + " again", f.Again},
 	} {
 		if flag.has {

@@ -210,7 +210,7 @@ func TestFit(t *testing.T) {
 	if fitted, even := sum(w.Bits(g)), sum(Weights{}.Bits(g)); fitted > even/2 {
 		t.Errorf("%v bits, and %v without weights", fitted, even)
 	}
-	if beside, far := w["near 2"], w["near 7"]; beside <= far {
+	if beside, far := w["cell near 2"], w["cell near 7"]; beside <= far {
 		t.Errorf("a mark beside weighs %v, one far away %v", beside, far)
 	}
 	if again, err := Fit([]*Game{g}); err != nil || !maps.Equal(again, w) {

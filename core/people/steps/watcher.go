@@ -147,7 +147,7 @@ func (w *watcher) look() {
 
 func (w *watcher) features(q int) Features {
 	k := w.board.Questions[q]
-	f := Features{Sight: w.sights[q], Yes: w.solution[q] == pencil.Yes}
+	f := Features{Sight: w.sights[q], Yes: w.solution[q] == pencil.Yes, Side: k.At.X%2 == 0 || k.At.Y%2 == 0}
 	if f.Sight != Implied && f.Sight != Unseen {
 		f.Left = power(w.looks.Left(q, int(f.Sight-Rank0), w.marks)-1, lefts)
 	}
