@@ -62,14 +62,31 @@ func SearchInformation[S comparable](p Deduction[S]) Searched { return Search(p,
 // Nothing is averaged over orders, so the result is exact, and does not change when the
 // puzzle is renamed or turned, as long as its rules do not.
 func Search[S comparable](p Deduction[S], by Searcher) Searched {
-	e := search[S]{puzzle: p, look: by.look(), most: cmp.Or(by.Guesses, defaultGuesses), known: map[S]float64{}}
+	look := by.look()
+	return searched(p, by.Guesses, func(s S) (Sweep[S], S) { return firstSweep(p, look, s) })
+}
+
+// firstSweep is what the first player does in a state.
+func firstSweep[S comparable](p Deduction[S], look Look, s S) (Sweep[S], S) {
+	rank, places, finds, next := cheapest(p, s)
+	return Sweep[S]{State: s, Rank: rank, Finds: finds, Places: places, Cost: look.Sweep(rank, finds, places)}, next
+}
+
+// sweeper is what a player does in a state, and the marks after it. With no finds the player
+// guesses, and Cost is what comes before that.
+type sweeper[S any] func(s S) (Sweep[S], S)
+
+// searched is the search information of a player who sweeps like this. guesses is
+// Searcher.Guesses.
+func searched[S comparable](p Deduction[S], guesses int, sweep sweeper[S]) Searched {
+	e := search[S]{puzzle: p, sweep: sweep, most: cmp.Or(guesses, defaultGuesses), known: map[S]float64{}}
 	e.result.Information = e.lacks(p.Start())
 	return e.result
 }
 
 type search[S comparable] struct {
 	puzzle Deduction[S]
-	look   Look
+	sweep  sweeper[S]
 	most   int
 	known  map[S]float64 // states in which the player guesses, and those right after it
 	result Searched
@@ -77,17 +94,18 @@ type search[S comparable] struct {
 
 func (e *search[S]) lacks(s S) (sum float64) {
 	for !e.puzzle.Solved(s) {
-		rank, places, finds, next := cheapest(e.puzzle, s)
-		if finds == 0 {
-			return sum + e.guess(s)
+		sweep, next := e.sweep(s)
+		if sweep.Finds == 0 {
+			return sum + e.guess(s, sweep.Cost)
 		}
-		sum += e.look.Sweep(rank, finds, places)
+		sum += sweep.Cost
 		s = next
 	}
 	return sum
 }
 
-func (e *search[S]) guess(s S) float64 {
+// guess is what a state lacks in which the player guesses, with what comes before that.
+func (e *search[S]) guess(s S, before float64) float64 {
 	if v, ok := e.known[s]; ok {
 		return v
 	}
@@ -109,7 +127,7 @@ func (e *search[S]) guess(s S) float64 {
 		}
 		lacks[i] = v
 	}
-	v := math.Log2(float64(options)) + meanInformation(lacks)
+	v := before + math.Log2(float64(options)) + meanInformation(lacks)
 	e.known[s] = v
 	return v
 }
@@ -138,34 +156,4 @@ func cheapest[S comparable](p Deduction[S], s S) (rank, places, finds int, next 
 		}
 	}
 	return rank, places, 0, s
-}
-
-// Sweep is one sweep, or one guess, on the way to a solution.
-type Sweep[S any] struct {
-	State         S // before it
-	Rank          int
-	Finds, Places int
-	Options       int     // of a guess, else 0
-	Cost          float64 // Sh
-}
-
-// Sweeps lists the sweeps and guesses of a puzzle; guesses are made in the first place in
-// reading order. Their costs add up to the search information where no guess has a
-// choice of places. The list ends early if the marks contradict the puzzle.
-func Sweeps[S comparable](p Deduction[S], look Look) (all []Sweep[S]) {
-	for s := p.Start(); !p.Solved(s); {
-		rank, places, finds, next := cheapest(p, s)
-		step := Sweep[S]{State: s, Rank: rank, Finds: finds, Places: places, Cost: look.Sweep(rank, finds, places)}
-		if finds == 0 {
-			options, right := p.Guess(s)
-			if options == 0 {
-				return all
-			}
-			step = Sweep[S]{State: s, Options: options, Cost: math.Log2(float64(options))}
-			next = right[0]
-		}
-		all = append(all, step)
-		s = next
-	}
-	return all
 }

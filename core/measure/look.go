@@ -49,3 +49,47 @@ func (l Look) SweepFinds(rank, fruitful, places int) float64 {
 	}
 	return found
 }
+
+// Vain returns the cost of so many looks in vain: after each the player gives up with the
+// probability Epsilon.
+func (l Look) Vain(looks float64) float64 {
+	if looks == 0 {
+		return 0 // also with Epsilon 1
+	}
+	return -looks * math.Log1p(-l.Epsilon) / math.Ln2
+}
+
+// Gather returns what it costs to find everything that several ranks show together, in any
+// order, in Sh: finds[r] places whose cheapest rank is r, of so many places. A look finds a
+// place with the chance of its rank, and a place found is closed. It is exact: a sum over all
+// orders, by how many of each rank are left. With one rank it is Sweep.
+func (l Look) Gather(finds []int, places int) float64 {
+	states := 1
+	for _, m := range finds {
+		states *= m + 1
+		places -= m
+	}
+	// found is the probability of finding all that is left, by the numbers left as the
+	// digits of a state, the first rank last.
+	found := make([]float64, states)
+	found[0] = 1
+	left := make([]int, len(finds))
+	for state := 1; state < states; state++ {
+		open := places
+		for r, rest := 0, state; r < len(finds); r++ {
+			left[r], rest = rest%(finds[r]+1), rest/(finds[r]+1)
+			open += left[r]
+		}
+		any, all := 0.0, 0.0
+		for r, step := 0, 1; r < len(finds); r++ {
+			if left[r] > 0 {
+				p := l.Chance(r, left[r], open)
+				any += p
+				all += p * found[state-step]
+			}
+			step *= finds[r] + 1
+		}
+		found[state] = l.Finds(any) * all / any
+	}
+	return math.Log2(1 / found[states-1])
+}

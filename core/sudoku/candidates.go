@@ -28,6 +28,8 @@ func (d digits) list() (all []uint8) {
 type candidates struct {
 	*shape
 	in [MostCells]digits
+	// into is where rules strike what they find; nil: here, so that they see it themselves.
+	into *candidates
 }
 
 // newCandidates are what the digits on a board leave.

@@ -7,7 +7,7 @@
 //	r, err := sudoku.Rate(p)
 //	fmt.Println(r.Information) // 0.2826 Sh
 //
-// # Rules and ranks
+// # Rules and ranks of the first player
 //
 // A place to look is an open cell, at every rank. Rules are grouped in ranks, cheapest
 // first:
@@ -25,6 +25,28 @@
 // they are applied does not matter, and neither does how the puzzle is turned or renamed.
 // If no rank finds anything the player guesses in a cell with the fewest candidates.
 //
-// Explain knows one rule more, chains, and a search for whatever is left. It does not
+// # Rules and ranks of the second player
+//
+// RateSecond measures search information 2 of package measure. Its player keeps what was
+// struck, and knows suppositions:
+//
+//	0  scanned: a hidden single of a box, or the last open cell of a row or column
+//	1  hidden single, also of a row or column; looked for together with rank 0
+//	2  naked single
+//	3  locked candidates
+//	4  pairs
+//	5  triples (naked, hidden), x-wings
+//	6  a candidate whose assumption one sweep of singles refutes
+//	7  one whose assumption singles refute at their end
+//	8  one whose assumption they refute once what rank 7 strikes there is struck
+//
+// A place to look is an open cell, and a find of the ranks from 3 on is a cell that loses a
+// candidate. Each rank is one pass over the candidates as they are: what it strikes is not seen
+// before the next sweep. An assumption is refuted if a cell has no digit left, or a digit no
+// cell of a house.
+//
+// # Explanations
+//
+// Explain knows one rule more than the first player, chains, and a search for whatever is left. It does not
 // change what a player is said to lack.
 package sudoku

@@ -3,20 +3,24 @@ package sudoku
 // hiddenSingles are the digits that have one cell left in a house, by cell.
 func (x *candidates) hiddenSingles() (found Grid) {
 	for i := range x.houses {
-		h := &x.houses[i]
-		// Digits in one cell, in at least one, in at least two cells.
-		var once, twice digits
-		for _, c := range h.cells {
-			twice |= once & x.in[c]
-			once |= x.in[c]
-		}
-		for _, c := range h.cells {
-			if one := x.in[c] & once &^ twice; one != 0 {
-				found[c] = one.only()
-			}
-		}
+		x.hiddenSinglesOf(&x.houses[i], &found)
 	}
 	return found
+}
+
+// hiddenSinglesOf adds those of a house.
+func (x *candidates) hiddenSinglesOf(h *house, found *Grid) {
+	// Digits in one cell, in at least one, in at least two cells.
+	var once, twice digits
+	for _, c := range h.cells {
+		twice |= once & x.in[c]
+		once |= x.in[c]
+	}
+	for _, c := range h.cells {
+		if one := x.in[c] & once &^ twice; one != 0 {
+			found[c] = one.only()
+		}
+	}
 }
 
 // nakedSingles are the cells that have one digit left.

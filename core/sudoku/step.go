@@ -90,8 +90,12 @@ func (x *candidates) strike(gone digits, cells []int, tell teller, explain func(
 			return s
 		})
 	}
+	to := x
+	if x.into != nil {
+		to = x.into
+	}
 	for _, c := range cells {
-		x.in[c] &^= gone
+		to.in[c] &^= gone
 	}
 	return true, enough
 }

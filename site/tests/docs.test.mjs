@@ -185,7 +185,7 @@ test("the README's tree is the repository's", () => {
 // --- on the command line ---
 
 // Verbs that may take minutes: it is enough that they begin.
-const LONG = /^perplex-lab (learn|tables|experiments|bench|triangle learn)\b/;
+const LONG = /^perplex-lab (learn|tables|experiments|bench|triangle learn|people sudoku)\b/;
 
 /**
  * Commands that need an account, a network or hours: the test looks only whether the names in
@@ -233,13 +233,13 @@ async function shell(command, where, dir) {
   const data = shared ? path.join(shared, "data") : "absent";
   const child = await run(
     "bash",
-    ["-c", `${long ? "exec timeout 1 " : ""}${command.replace("-data DIR", `-data ${data}`)}`],
+    ["-c", `${long ? "exec timeout 1 " : ""}${command.replace(/ DIR\b/g, ` ${data}`)}`],
     { cwd: dir, env: { ...process.env, PATH: `${programs}:${process.env.PATH}` } },
   );
   const fine =
     child.status === 0 ||
     (long && child.status === 124) ||
-    (/-data DIR/.test(command) && !shared && child.status === 1);
+    (/ DIR\b/.test(command) && !shared && child.status === 1);
   assert.ok(fine, `${where}: ${command}: status ${child.status}\n${child.err}`);
   assert.doesNotMatch(child.out, /"error":/, `${where}: ${command}`);
   if (long || !command.startsWith("perplex")) return;

@@ -5,5 +5,8 @@ import "github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
 var peopleVerb = cli.Verb{
 	Name:    "people",
 	Summary: "measures recorded plays of many people, and plans studies",
-	Verbs:   []cli.Verb{peopleStudyVerb, peoplePowerVerb, peopleCoverVerb},
+	Verbs: []cli.Verb{
+		peopleStepsVerb, peopleFitVerb, peopleSolveVerb, peopleSudokuVerb,
+		peopleStudyVerb, peoplePowerVerb, peopleCoverVerb,
+	},
 }

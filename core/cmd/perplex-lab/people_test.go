@@ -125,3 +125,57 @@ func TestPeopleStudySkips(t *testing.T) {
 		}
 	}
 }
+
+// solve is a record of a hitori of four cells with one solution: b1 is shaded.
+const solve = `{"id":"hitori-002","type":"hitori","problem":[["1","1"],["2","1"]],` +
+	`"solution":[["-","x"],["-","-"]],"moves":"Z2;ba,0;aa,1;ab,1;bb,1;"}` + "\n"
+
+func TestPeopleSteps(t *testing.T) {
+	status, stdout, stderr := lab(solve, "people", "steps", "-json", "-")
+	got := clitest.Answers(t, stdout)
+	if status != cli.ExitFine || len(got) != 1 || got[0]["id"] != "hitori-002" || got[0]["marks"] != 4.0 {
+		t.Fatalf("status %d, %s%s", status, stdout, stderr)
+	}
+	if bits := got[0]["bits"].(float64); bits <= 0 || got[0]["explained"].(float64) < got[0]["seen"].(float64) {
+		t.Error(stdout)
+	}
+	if status, stdout, _ := lab(solve, "people", "steps", "-"); status != cli.ExitFine || !strings.Contains(stdout, "hitori") {
+		t.Errorf("status %d, %s", status, stdout)
+	}
+	if status, stdout, _ := lab(solve, "people", "steps", "-third", "0", "-json", "-"); status != cli.ExitFine || stdout != "" {
+		t.Errorf("another third: status %d, %s", status, stdout)
+	}
+	if status, _, stderr := lab(solve, "people", "steps", "-third", "3", "-"); status != cli.ExitUsage || !strings.Contains(stderr, "expected 0, 1 or 2") {
+		t.Errorf("-third 3: status %d, %s", status, stderr)
+	}
+}
+
+func TestPeopleSolve(t *testing.T) {
+	status, stdout, stderr := lab(solve, "people", "solve", "-json", "-")
+	got := clitest.Answers(t, stdout)
+	if status != cli.ExitFine || len(got) != 1 || got[0]["solutions"] != 1.0 || got[0]["complete"] != true || got[0]["equal"] != true {
+		t.Fatalf("status %d, %s%s", status, stdout, stderr)
+	}
+	other := strings.Replace(solve, `[["-","x"],["-","-"]]`, `[["x","-"],["-","-"]]`, 1)
+	if _, stdout, _ := lab(other, "people", "solve", "-json", "-"); !strings.Contains(stdout, `"equal":false`) {
+		t.Error(stdout)
+	}
+	for _, tt := range []struct{ name, text, want string }{
+		{"no type", `{"id":"x-1","type":"chess","solution":[["-"]]}`, "chess"},
+		{"no solution", `{"id":"x-1","type":"hitori"}`, "solution: is empty"},
+		{"a table", `{"id":"x-1","type":"hitori","solution":"-"}`, "bad record"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			if status, stdout, _ := lab(tt.text, "people", "solve", "-json", "-"); status != cli.ExitBadInput || !strings.Contains(stdout, tt.want) {
+				t.Errorf("status %d, %s", status, stdout)
+			}
+		})
+	}
+}
+
+func TestPeopleFit(t *testing.T) {
+	status, stdout, stderr := lab(solve, "people", "fit", "-")
+	if status != cli.ExitFine || !strings.Contains(stdout, `"cell near 2"`) {
+		t.Errorf("status %d, %s%s", status, stdout, stderr)
+	}
+}

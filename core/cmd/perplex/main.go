@@ -67,6 +67,9 @@ var program = cli.Program{
 		"people study":    lab,
 		"people power":    lab,
 		"people cover":    lab,
+		"people steps":    lab,
+		"people fit":      lab,
+		"people solve":    lab,
 	},
 }
 

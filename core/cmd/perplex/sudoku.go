@@ -14,7 +14,6 @@ import (
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/records"
 	"github.com/perplex-puzzles/perplex/core/fault"
-	"github.com/perplex-puzzles/perplex/core/measure"
 	"github.com/perplex-puzzles/perplex/core/sudoku"
 )
 
@@ -22,11 +21,13 @@ var sudokuVerb = cli.Verb{
 	Name:    "sudoku",
 	Summary: "sudokus of 16x16, 9x9, 6x6 or 4x4 cells, also from tables",
 	Verbs: []cli.Verb{
-		sudokuAnswering("rate", "measures the search information of sudokus, in Sh", rateSudoku),
+		sudokuRateVerb,
 		sudokuAnswering("solve", "solves sudokus, and counts solutions up to two", solveSudoku),
 		sudokuAnswering("explain", "explains every step of the solution with its rule and its reason", explainSudoku),
 	},
 }
+
+const jsonSudokuHelp = "prints a JSON line for each sudoku instead of text"
 
 func sudokuAnswering(name, summary string, answer func(*sudoku.Puzzle) (sudokuAnswer, error)) cli.Verb {
 	return cli.Verb{
@@ -34,7 +35,7 @@ func sudokuAnswering(name, summary string, answer func(*sudoku.Puzzle) (sudokuAn
 		Args:    "[-json] FILE...",
 		Summary: summary,
 		Define: func(flags *flag.FlagSet) func(*cli.Call) error {
-			asJSON := flags.Bool("json", false, "prints a JSON line for each sudoku instead of text")
+			asJSON := flags.Bool("json", false, jsonSudokuHelp)
 			return func(c *cli.Call) error { return eachSudoku(c, *asJSON, answer) }
 		},
 	}
@@ -66,24 +67,6 @@ type sudokuStep struct {
 	Removed   []string `json:"removed,omitempty"` // as r1c2=3
 	Because   []string `json:"because"`
 	Text      string   `json:"text"`
-}
-
-func rateSudoku(p *sudoku.Puzzle) (a sudokuAnswer, err error) {
-	d, err := sudoku.NewDeduction(p)
-	if err != nil {
-		return a, err
-	}
-	r := measure.SearchInformation(d)
-	a.Value, a.Guesses, a.Cut = &r.Information, r.Guesses, r.Cut
-	a.Sweeps = len(measure.Sweeps(d, measure.Frozen))
-	a.text = fmt.Sprintf("%8.4f Sh in %d sweeps", r.Information, a.Sweeps)
-	if r.Guesses > 0 {
-		a.text += ", with a guess"
-	}
-	if r.Cut {
-		a.text += "; too many places to guess in to compare them all"
-	}
-	return a, nil
 }
 
 func solveSudoku(p *sudoku.Puzzle) (a sudokuAnswer, err error) {

@@ -55,6 +55,8 @@ var mutations = []mutation{
 	{"MUSE counts where all is certain", "core/measure/measure.go", "if most == 0 || math.IsInf(least, 1) {", "if math.IsInf(least, 1) {", sums},
 	{"MUAE counts what remains", "core/measure/measure.go", "choices = len(verdicts)", "choices = len(children)", sums},
 	{"the likeliest path by its last step", "core/measure/information.go", "best = max(best, pi*b)", "best = max(best, b)", sums},
+	{"ranks together count finds twice", "core/measure/second.go", "together[rank] = finds - sweep.Finds", "together[rank] = finds", sums},
+	{"a player who does not persist", "core/measure/second.go", "look.Vain(by.Patience * vain)", "look.Vain(0)", sums},
 	{"the message forgets the policy", "core/measure/information.go", "told[i] = pi[i] * reach[i]", "told[i] = reach[i]", sums},
 
 	// Logic grids, archives, statistics.

@@ -30,5 +30,7 @@ var pencilMutations = []mutation{
 	{"kanpen's left is down", "core/pencil/table.go", "[...]Dir{Up, Left, Down, Right}", "[...]Dir{Up, Down, Left, Right}", pencils},
 	{"an impossible number is possible", "core/pencil/numbers.go", "Look:  func(s *State, _ int) { s.Fail() },", "Look:  func(s *State, _ int) {},", pencils},
 	{"boxes of six are two wide", "core/sudoku/shape.go", "return 3, 2, true", "return 2, 3, true", []string{"./core/sudoku"}},
+	{"a sweep sees its own strikes", "core/sudoku/noted.go", "\tx.into = &left\n", "", []string{"./core/sudoku"}},
+	{"a what-if goes on after one sweep", "core/sudoku/trial.go", "follow := (*trial).sweep", "follow := (*trial).settle", []string{"./core/sudoku"}},
 	{"removed candidates are forgotten", "core/sudoku/notation.go", "has&of(d) == 0 && left.in[cell]&of(d) != 0", "has&of(d) == 0 && left.in[cell]&of(d) == 0", []string{"./core/sudoku"}},
 }

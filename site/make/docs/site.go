@@ -69,6 +69,7 @@ var contents = []group{
 		{"rules.html", "Rules of your own", "Say in a few lines of a small language what a player knows.", "site/docs/rules.md", ""},
 		{"character.html", "Character", "What kind of puzzle it is, beyond how hard; what goes with votes.", "site/docs/character.md", ""},
 		{"search-information.html", "Search information", "The difficulty of finding the next step: the measure, and what people did.", "site/docs/search-information.md", ""},
+		{"second-player.html", "The second player", "Search information 2 of sudokus: the measure, people's times, Sudoku Explainer's ratings, and a claim fixed beforehand.", "site/docs/second-player.md", ""},
 		{"intervals.html", "Boards that are too large", "Intervals of the difficulty where no tree can be walked: what they say, and how they are found.", "site/docs/intervals.md", ""},
 	}},
 	{"Embed", []page{
@@ -93,6 +94,7 @@ var contents = []group{
 		{"perplex-lab.html", "Research on the command line", "Tables of the papers, experiments, studies, training and benchmarks: every verb of perplex-lab.", "site/docs/perplex-lab.md", ""},
 		{"lab-flags.html", "Every flag of perplex-lab", "Every verb of perplex-lab with its flags and their defaults.", "site/docs/lab-flags.md", ""},
 		{"triangles-beyond.html", "Beyond the paper", "Triangle puzzles solved faster still: more knowledge, another order, counting instead of searching.", "site/docs/triangles-beyond.md", ""},
+		{"steps.html", "The next mark", "A model of what a solver of a pencil puzzle draws next, fitted to recorded solves: data, splits, method, results and limits.", "site/docs/steps.md", ""},
 		{"cite.html", "How to cite", "The papers behind the measures, and perplex itself.", "site/docs/cite.md", ""},
 	}},
 	{"Promises", []page{

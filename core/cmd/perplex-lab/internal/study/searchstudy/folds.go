@@ -29,6 +29,8 @@ type Fold struct {
 	Measure   string
 	Rho       float64
 	Low, High float64
+	// Chosen is how often each setting was chosen, of folds and repeats.
+	Chosen []int
 }
 
 // Folds returns the cross-validation of search information on the sudokus of a folder, with
@@ -73,19 +75,36 @@ func Folds(folder string) ([]Fold, error) {
 	if err != nil {
 		return nil, err
 	}
-	results := []Fold{{Measure: "search information, numbers chosen in the other folds"}, {Measure: "search information, frozen"}}
-	var plain [][]float64
+	all := []folded{
+		{"search information, numbers chosen in the other folds", of},
+		{"search information, frozen", of[frozen : frozen+1]},
+	}
 	for m, named := range sudokuMeasures[1:5] {
-		results = append(results, Fold{Measure: named.name})
 		values := make([]float64, len(texts))
 		for i := range values {
 			values[i] = figures[i][m+1]
 		}
-		plain = append(plain, values)
+		all = append(all, folded{named.name, [][]float64{values}})
 	}
-	for repeat := range Repeats {
-		sums := make([]float64, len(results))
-		order := rand.New(rand.NewPCG(23, uint64(repeat))).Perm(len(texts))
+	return crossValidated(all, times, Repeats), nil
+}
+
+// folded is a measure with its values, by setting and item.
+type folded struct {
+	name string
+	of   [][]float64
+}
+
+// crossValidated draws folds again and again, chooses the setting of each measure in the other
+// folds, and correlates it with the times in the fold.
+func crossValidated(all []folded, times []float64, repeats int) []Fold {
+	results := make([]Fold, len(all))
+	for k, m := range all {
+		results[k] = Fold{Measure: m.name, Chosen: make([]int, len(m.of))}
+	}
+	for repeat := range repeats {
+		sums := make([]float64, len(all))
+		order := rand.New(rand.NewPCG(23, uint64(repeat))).Perm(len(times))
 		for fold := range folds {
 			var training, test []int
 			for at, i := range order {
@@ -95,22 +114,22 @@ func Folds(folder string) ([]Fold, error) {
 					training = append(training, i)
 				}
 			}
-			sums[0] += rho(of[best(of, times, training)], times, test)
-			sums[1] += rho(of[frozen], times, test)
-			for m, values := range plain {
-				sums[2+m] += rho(values, times, test)
+			for k, m := range all {
+				setting := best(m.of, times, training)
+				sums[k] += rho(m.of[setting], times, test)
+				results[k].Chosen[setting]++
 			}
 		}
 		for k := range results {
 			r, mean := &results[k], sums[k]/folds
-			r.Rho += mean / Repeats
+			r.Rho += mean / float64(repeats)
 			if repeat == 0 {
 				r.Low, r.High = mean, mean
 			}
 			r.Low, r.High = min(r.Low, mean), max(r.High, mean)
 		}
 	}
-	return results, nil
+	return results
 }
 
 // best is the setting that goes best with the times of some sudokus; of equal ones the first.

@@ -89,10 +89,7 @@ func (r *Result) compute(c *Corpus, b stats.Bootstrap) (err error) {
 	if c.units == nil {
 		r.Units = c.items
 	}
-	whole := make([]int, r.Units)
-	for i := range whole {
-		whole[i] = i
-	}
+	whole := wholeOf(r.Units)
 	for i, m := range c.Measures {
 		row := Row{Measure: m.Name, Simple: m.Simple, R: c.coefficient(i, whole)}
 		if row.Interval, err = b.Interval(r.Units, func(drawn []int) float64 { return c.coefficient(i, drawn) }); err != nil {
@@ -118,6 +115,15 @@ func (r *Result) compute(c *Corpus, b stats.Bootstrap) (err error) {
 		r.PerShannonRange, err = b.Interval(r.Units, c.slope)
 	}
 	return err
+}
+
+// wholeOf is all of so many items.
+func wholeOf(n int) []int {
+	all := make([]int, n)
+	for i := range all {
+		all[i] = i
+	}
+	return all
 }
 
 // drawn returns the items of some units.

@@ -133,3 +133,27 @@ func TestGrids(t *testing.T) {
 		}
 	}
 }
+
+// TestMostRho: with one pair of equal values among four, rho is at most that of 1, 2, 3.5, 3.5 with
+// 1, 2, 3, 4: 4.5 / sqrt(4.5 x 5).
+func TestMostRho(t *testing.T) {
+	if got, want := mostRho([]float64{1, 2, 7, 7}), math.Sqrt(4.5/5); math.Abs(got-want) > 0.01 {
+		t.Errorf("%v, want %v", got, want)
+	}
+}
+
+// TestCrossValidated: a measure of one setting has the mean over its folds, and of two settings the
+// one that goes with the times elsewhere is chosen.
+func TestCrossValidated(t *testing.T) {
+	times := make([]float64, 30)
+	against := make([]float64, 30)
+	for i := range times {
+		times[i], against[i] = float64(i*i), -float64(i)
+	}
+	found := crossValidated([]folded{{"with", [][]float64{times}}, {"either", [][]float64{against, times}}}, times, 3)
+	for i, f := range found {
+		if f.Rho < 1-1e-9 || f.Low < 1-1e-9 || f.Chosen[i] != 3*folds {
+			t.Errorf("%+v", f)
+		}
+	}
+}

@@ -4,6 +4,7 @@ import (
 	"encoding/csv"
 	"errors"
 	"fmt"
+	"io"
 	"math"
 	"os"
 	"path/filepath"
@@ -16,8 +17,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/sudoku"
 )
 
-// ErrTimes is wrapped by errors about a file of sudokus with solving times.
-var ErrTimes = errors.New("not sudokus with solving times")
+// ErrTimes is wrapped by errors about a file of sudokus with solving times or ratings.
+var ErrTimes = errors.New("not sudokus with solving times or ratings")
 
 // Sudokus reads the sudokus of a folder, with the times that people took, relative to
 // those for other puzzles (S. W. Wang, IEEE Access 12, 2024).
@@ -51,25 +52,50 @@ func readSudokus(folder string) (texts []string, times []float64, err error) {
 		return nil, nil, err
 	}
 	defer file.Close()
-	rows, err := csv.NewReader(file).ReadAll()
+	t, err := ReadSudokus(file)
+	if err == nil && t.Times == nil {
+		err = fmt.Errorf("%w: line 1: no column is named d_to", ErrTimes)
+	}
+	return t.Texts, t.Times, err
+}
+
+// SudokuTable is sudokus with what a file knows of them. Times or Ratings is nil.
+type SudokuTable struct {
+	Texts          []string
+	Times, Ratings []float64
+	Sources        []string // of ratings; "" where there are none
+}
+
+// ReadSudokus reads a table with the columns puzzle and d_to (relative solving times) or rating
+// (Sudoku Explainer's), and perhaps source.
+func ReadSudokus(input io.Reader) (t SudokuTable, err error) {
+	rows, err := csv.NewReader(input).ReadAll()
 	if err != nil {
-		return nil, nil, fmt.Errorf("%w: %w", ErrTimes, err)
+		return t, fmt.Errorf("%w: %w", ErrTimes, err)
 	}
 	if len(rows) == 0 {
-		return nil, nil, fmt.Errorf("%w: the file is empty", ErrTimes)
+		return t, fmt.Errorf("%w: the file is empty", ErrTimes)
 	}
-	puzzle, time := slices.Index(rows[0], "puzzle"), slices.Index(rows[0], "d_to")
-	if puzzle < 0 || time < 0 {
-		return nil, nil, fmt.Errorf("%w: line 1: the columns puzzle and d_to are not both there", ErrTimes)
+	column := func(name string) int { return slices.Index(rows[0], name) }
+	puzzle, name, values := column("puzzle"), "d_to", &t.Times
+	if column(name) < 0 {
+		name, values = "rating", &t.Ratings
+	}
+	value, source := column(name), column("source")
+	if puzzle < 0 || value < 0 {
+		return t, fmt.Errorf("%w: line 1: the columns must be puzzle, and d_to or rating", ErrTimes)
 	}
 	for i, row := range rows[1:] {
-		t, err := strconv.ParseFloat(row[time], 64)
+		v, err := strconv.ParseFloat(row[value], 64)
 		if err != nil {
-			return nil, nil, fmt.Errorf("%w: line %d: d_to: %q is not a number", ErrTimes, i+2, row[time])
+			return t, fmt.Errorf("%w: line %d: %s: %q is not a number", ErrTimes, i+2, name, row[value])
 		}
-		texts, times = append(texts, row[puzzle]), append(times, t)
+		t.Texts, *values, t.Sources = append(t.Texts, row[puzzle]), append(*values, v), append(t.Sources, "")
+		if source >= 0 {
+			t.Sources[i] = row[source]
+		}
 	}
-	return texts, times, nil
+	return t, nil
 }
 
 // sudokuMeasures name the figures of measureSudoku.
@@ -96,14 +122,13 @@ func measureSudoku(text string) (f sudokuFigures, err error) {
 		return nine(measure.Search(d, measure.Searcher{Look: look}).Information)
 	}
 	sweeps := measure.Sweeps(d, measure.Frozen)
-	parallel, hardest := 0.0, 0.0
+	parallel := 0.0
 	for _, s := range sweeps {
 		if s.Options > 0 {
-			parallel, hardest = parallel+1, sudoku.Ranks
+			parallel++
 			continue
 		}
 		parallel += 1 / float64(s.Finds)
-		hardest = max(hardest, float64(s.Rank))
 	}
 	empty := 0.0
 	for c, digit := range p.Givens() {
@@ -112,7 +137,19 @@ func measureSudoku(text string) (f sudokuFigures, err error) {
 		}
 	}
 	return sudokuFigures{info(measure.Frozen), info(measure.Look{Beta: 2, Epsilon: 1}), float64(len(sweeps)), nine(parallel),
-		float64(len(measure.Sweeps(atOnce{d}, measure.Frozen))), hardest, info(measure.Look{Beta: 0, Epsilon: 1e-15}), empty}, nil
+		float64(len(measure.Sweeps(atOnce{d}, measure.Frozen))), hardestRank(sweeps), info(measure.Look{Beta: 0, Epsilon: 1e-15}), empty}, nil
+}
+
+// hardestRank is that of some sweeps; a guess is beyond all ranks.
+func hardestRank(sweeps []measure.Sweep[sudoku.Grid]) (hardest float64) {
+	for _, s := range sweeps {
+		rank := s.Rank
+		if s.Options > 0 {
+			rank = sudoku.Ranks
+		}
+		hardest = max(hardest, float64(rank))
+	}
+	return hardest
 }
 
 // nine rounds to nine decimals: equal puzzles may differ in the last bits, by the order of

@@ -1,0 +1,300 @@
+package main
+
+import (
+	"cmp"
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
+	"github.com/perplex-puzzles/perplex/core/cmd/internal/records"
+	"github.com/perplex-puzzles/perplex/core/pencil"
+	"github.com/perplex-puzzles/perplex/core/people/steps"
+	"github.com/perplex-puzzles/perplex/core/stats"
+)
+
+var peopleStepsVerb = cli.Verb{
+	Name:    "steps",
+	Args:    "[-third N] [-weights FILE] [-seed N] [-resamples N] [-json] FILE...",
+	Summary: "measures how well a model with frozen weights predicts each mark of recorded solves, in bits",
+	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
+		asJSON := flags.Bool("json", false, "writes a line of JSON for each game instead of a table of types")
+		third := defineThird(flags)
+		bootstrap := stats.Bootstrap{}
+		flags.Uint64Var(&bootstrap.Seed, "seed", 1, "seed of the resamples")
+		flags.IntVar(&bootstrap.Resamples, "resamples", 2000, "number of resamples for the intervals")
+		file := flags.String("weights", "", "takes the weights from a file that people fit has written, not the frozen ones")
+		return func(c *cli.Call) error {
+			weights, err := stepWeights(*file)
+			if err != nil {
+				return err
+			}
+			return peopleSteps(c, third, weights, bootstrap, *asJSON)
+		}
+	},
+}
+
+var peopleFitVerb = cli.Verb{
+	Name:    "fit",
+	Args:    "[-third N] FILE...",
+	Summary: "fits the weights of the model of people steps to recorded solves, and writes them as JSON",
+	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
+		third := defineThird(flags)
+		return func(c *cli.Call) error { return peopleFit(c, third) }
+	},
+}
+
+var peopleSolveVerb = cli.Verb{
+	Name:    "solve",
+	Args:    "[-seconds N] -json FILE...",
+	Summary: "compares the solution of each recorded solve with all solutions of its puzzle",
+	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
+		flags.Bool("json", true, "writes a line of JSON for each puzzle; there is no other form")
+		patience := cli.DefinePatienceOf(flags, 30)
+		return func(c *cli.Call) error {
+			if err := patience.Check(); err != nil {
+				return err
+			}
+			return c.Each(func(r records.Record) ([]byte, error) { return peopleSolve(c, r, patience) })
+		}
+	},
+}
+
+// third chooses the games whose number has a remainder when it is divided by 3; -1: all games.
+type third struct{ of *int }
+
+func defineThird(flags *flag.FlagSet) third {
+	return third{flags.Int("third", -1, "takes the games whose number modulo 3 is N: 0, 1 or 2; -1: all games")}
+}
+
+func (t third) check() error {
+	if *t.of < -1 || *t.of > 2 {
+		return cli.UsageError(fmt.Sprintf("-third: %d; expected 0, 1 or 2, or -1 for all games", *t.of))
+	}
+	return nil
+}
+
+// takes reports whether a game is in the third. The number of a game is the end of its id.
+func (t third) takes(id string) bool {
+	if *t.of < 0 {
+		return true
+	}
+	n, err := strconv.Atoi(id[strings.LastIndexByte(id, '-')+1:])
+	return err == nil && n%3 == *t.of
+}
+
+// recorded reads the record of a solve.
+func recorded(r records.Record) (*pencil.Record, error) {
+	var solve pencil.Record
+	if err := json.Unmarshal([]byte(r.Whole.Raw), &solve); err != nil {
+		return nil, fmt.Errorf("%w: %w", pencil.ErrRecord, err)
+	}
+	return &solve, nil
+}
+
+// replay reads the game of a record; nil if it is not in the third.
+func replay(r records.Record, t third) (*steps.Game, error) {
+	solve, err := recorded(r)
+	if err != nil || !t.takes(solve.ID) {
+		return nil, err
+	}
+	return steps.Replay(solve)
+}
+
+// eachGame replays the games of a third, and says which records cannot be read.
+func eachGame(c *cli.Call, t third, take func(*steps.Game)) error {
+	if err := c.NeedFiles(); err != nil {
+		return err
+	}
+	bad := false
+	for r := range c.Records() {
+		if c.Interrupted() {
+			return c.Interruption()
+		}
+		game, err := (*steps.Game)(nil), r.Err
+		if err == nil {
+			game, err = replay(r, t)
+		}
+		switch {
+		case err != nil:
+			bad = true
+			c.Say("%s: %v", r.ID, err)
+		case game != nil:
+			take(game)
+		}
+	}
+	if bad {
+		return cli.ErrBadInput
+	}
+	return nil
+}
+
+// stepWeights reads weights; "": the frozen ones.
+func stepWeights(file string) (steps.Weights, error) {
+	if file == "" {
+		return steps.Frozen(), nil
+	}
+	text, err := cli.ReadFile(file)
+	if err != nil {
+		return nil, err
+	}
+	var w steps.Weights
+	if err := json.Unmarshal(text, &w); err != nil {
+		return nil, fmt.Errorf("-weights: %s: %w", file, err)
+	}
+	return w, nil
+}
+
+// predicted is how well the model predicts a game.
+type predicted struct {
+	Marks     int     `json:"marks"`
+	Bits      float64 `json:"bits"`
+	Seen      int     `json:"seen"`      // marks that are implied, or that a named rule gives in one look
+	Explained int     `json:"explained"` // marks that are seen, or to which the named rules lead
+}
+
+func predict(w steps.Weights, g *steps.Game) (p predicted) {
+	for i, bits := range w.Bits(g) {
+		p.Marks++
+		p.Bits += bits
+		if g.Situations[i].Seen {
+			p.Seen++
+		}
+		if g.Situations[i].Follows {
+			p.Explained++
+		}
+	}
+	return p
+}
+
+func peopleSteps(c *cli.Call, t third, w steps.Weights, b stats.Bootstrap, asJSON bool) error {
+	if err := errors.Join(t.check(), cli.AtLeast("resamples", b.Resamples, 100)); err != nil {
+		return err
+	}
+	if asJSON {
+		return c.Each(func(r records.Record) ([]byte, error) {
+			game, err := replay(r, t)
+			if game == nil || err != nil {
+				return nil, err
+			}
+			p := predict(w, game)
+			p.Bits = cli.SixDecimals(p.Bits)
+			return json.Marshal(p)
+		})
+	}
+	of := map[string][]predicted{}
+	err := eachGame(c, t, func(g *steps.Game) { of[g.Type] = append(of[g.Type], predict(w, g)) })
+	fmt.Fprintf(c.Out, "%-11s %5s %7s  %-21s %9s %9s\n", "type", "games", "marks", "bits a mark (95 %)", "in a look", "explained")
+	for _, kind := range slices.Sorted(maps.Keys(of)) {
+		printPredicted(c, kind, of[kind], b)
+	}
+	return errors.Join(err, c.Flush())
+}
+
+// printPredicted prints the row of a type.
+func printPredicted(c *cli.Call, kind string, games []predicted, b stats.Bootstrap) {
+	all := total(games, nil)
+	interval, failed := b.Interval(len(games), func(drawn []int) float64 { return total(games, drawn).perMark() })
+	reach := "(too few games)"
+	if failed == nil {
+		reach = fmt.Sprintf("(%.2f to %.2f)", interval.Low, interval.High)
+	}
+	marks := float64(all.Marks)
+	fmt.Fprintf(c.Out, "%-11s %5d %7d  %4.2f %-16s %7.1f %% %7.1f %%\n", kind, len(games), all.Marks,
+		all.perMark(), reach, 100*float64(all.Seen)/marks, 100*float64(all.Explained)/marks)
+}
+
+func (p predicted) perMark() float64 { return p.Bits / float64(p.Marks) }
+
+// total sums games by their numbers; nil: all of them.
+func total(games []predicted, numbers []int) (sum predicted) {
+	add := func(p predicted) {
+		sum.Marks += p.Marks
+		sum.Bits += p.Bits
+		sum.Seen += p.Seen
+		sum.Explained += p.Explained
+	}
+	if numbers == nil {
+		for _, p := range games {
+			add(p)
+		}
+	}
+	for _, n := range numbers {
+		add(games[n])
+	}
+	return sum
+}
+
+func peopleFit(c *cli.Call, t third) error {
+	if err := t.check(); err != nil {
+		return err
+	}
+	var games []*steps.Game
+	bad := eachGame(c, t, func(g *steps.Game) { games = append(games, g) })
+	if len(games) == 0 {
+		return cmp.Or(bad, errors.New("there is no game in the input"))
+	}
+	weights, err := steps.Fit(games)
+	if err != nil {
+		return err
+	}
+	text, err := json.MarshalIndent(weights, "", "\t")
+	if err != nil {
+		return err
+	}
+	c.Out.Write(append(text, '\n'))
+	return errors.Join(bad, c.Flush())
+}
+
+// solvedRecord is the answer about the puzzle of a record. Solutions counts up to two.
+type solvedRecord struct {
+	Solutions *int   `json:"solutions,omitempty"` // absent: none has been found, and the search is not complete
+	Complete  bool   `json:"complete"`
+	Guesses   *int   `json:"guesses,omitempty"` // of the explanation; absent: there is none
+	Equal     bool   `json:"equal"`             // the only solution is the recorded one
+	Stopped   string `json:"stopped,omitempty"`
+}
+
+func peopleSolve(c *cli.Call, r records.Record, patience cli.Patience) ([]byte, error) {
+	solve, err := recorded(r)
+	if err != nil {
+		return nil, err
+	}
+	p, solution, err := solve.Puzzle()
+	if err != nil {
+		return nil, err
+	}
+	solver := pencil.NewSolver(p, pencil.Limits{})
+	answer := solvedRecord{Stopped: patience.Run(c, func() bool { return solver.Step(cli.StepBudget) })}
+	found := solver.Result()
+	answer.Complete = found.Complete
+	if n := len(found.Solutions); n > 0 || found.Complete {
+		answer.Solutions = &n
+	}
+	if len(found.Solutions) == 1 {
+		answer.Equal = slices.Equal(found.Solutions[0], solution)
+	}
+	if answer.Equal && answer.Complete {
+		explaining := pencil.NewExplaining(p, solution, nil, 0)
+		answer.Stopped = patience.Run(c, func() bool { return explaining.Step(cli.StepBudget) })
+		if answer.Stopped == "" {
+			all, err := explaining.Steps()
+			if err != nil {
+				return nil, err
+			}
+			guesses := 0
+			for _, step := range all {
+				if step.Guess {
+					guesses++
+				}
+			}
+			answer.Guesses = &guesses
+		}
+	}
+	return json.Marshal(answer)
+}

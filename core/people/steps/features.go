@@ -1,0 +1,145 @@
+package steps
+
+import (
+	"fmt"
+	"math/bits"
+)
+
+// Sight is the way in which a person can see an answer.
+type Sight uint8
+
+const (
+	Implied Sight = iota // it follows at once from marks, and need not be drawn
+	Rank0                // a rule of this rank gives it in one look
+	Rank1
+	Rank2
+	Rank3
+	Unseen // no rule gives it in one look
+)
+
+// Near is the distance to another mark, in cells.
+type Near uint8
+
+const (
+	Nowhere Near = iota // there is no other mark
+	Here                // in the same cell, or on one of its sides
+	Beside
+	Diagonal
+	Two
+	Three
+	Five // 4 or 5
+	Far
+)
+
+// near sorts the difference between two places, which are half cells apart.
+func near(dx, dy int) Near {
+	dx, dy = max(dx, -dx), max(dy, -dy)
+	switch far := max(dx, dy); {
+	case dx+dy <= 1:
+		return Here
+	case dx+dy == 2:
+		return Beside
+	case far <= 2:
+		return Diagonal
+	case far <= 4:
+		return Two
+	case far <= 6:
+		return Three
+	case far <= 10:
+		return Five
+	}
+	return Far
+}
+
+// Numbers are counted in powers of two, up to these numbers of groups.
+const (
+	ages   = 7
+	lefts  = 6
+	passes = 5
+)
+
+// fromStart is the age of an answer that has been in sight since the first mark.
+const fromStart = ages
+
+// power returns the group of a number: 0; 1; 2 and 3; 4 to 7; and so on.
+func power(n, groups int) uint8 { return uint8(min(groups-1, bits.Len(uint(n)))) }
+
+// Features are the properties of an open question that the model knows.
+type Features struct {
+	Sight    Sight
+	Yes      bool  // the answer is yes: a cell is shaded, a line is there
+	Left     uint8 // cells or sides that are open where it is seen, but for the first
+	Age      uint8 // marks since it has been in sight
+	Passed   uint8 // marks beside it since then
+	Near     Near  // to the mark before
+	Earlier  Near  // to the mark before that
+	Side     bool  // a line or a border on a side of cells, not an answer in a cell
+	Straight bool  // it goes on in the direction of the last two marks
+	Line     bool  // in the row or column of the mark before
+	Room     bool  // in its room
+	Digit    bool  // of its digit
+	Clue     bool  // in a cell with the same clue
+	Together bool  // at a clue or in a house with it
+	Again    bool  // with the same answer
+}
+
+// habits is the number of kinds of answers whose frequency in a game the model follows.
+const habits = 4
+
+// habit returns the kind of an answer: yes or no, implied or not.
+func (f *Features) habit() int {
+	kind := 0
+	if f.Sight == Implied {
+		kind = 2
+	}
+	if f.Yes {
+		kind++
+	}
+	return kind
+}
+
+// habitName is the name of a habit's weight.
+func habitName(habit int) string { return fmt.Sprint("habit ", habit) }
+
+// unit is the place of an answer.
+func (f *Features) unit() string {
+	if f.Side {
+		return "side"
+	}
+	return "cell"
+}
+
+// weights names the weights that a candidate of a type has. Those of distance begin with no type.
+func (f *Features) weights(kind string) (names []string) {
+	shared := func(name string, value any) { names = append(names, fmt.Sprint(name, " ", value)) }
+	own := func(name string, value any) { shared(kind+" "+name, value) }
+	sight := "seen"
+	switch f.Sight {
+	case Implied:
+		sight = "implied"
+	case Unseen:
+		sight = "unseen"
+	default:
+		own("left", f.Left)
+	}
+	for _, name := range []string{"", sight + " "} {
+		shared(name+f.unit()+" near", f.Near)
+	}
+	shared(f.unit()+" earlier", f.Earlier)
+	own("rank", int(f.Sight)-1)
+	own("age "+sight, f.Age)
+	own("passed "+sight, f.Passed)
+	for _, flag := range []struct {
+		name string
+		has  bool
+	}{
+		{"straight", f.Straight}, {"line", f.Line}, {"room", f.Room}, {"digit", f.Digit},
+		{kind + " yes " + sight, f.Yes}, {kind + " clue", f.Clue}, {kind + " twin", f.Clue && f.Together}, {kind + " line", f.Line},
+		{kind + " together", f.Together}, {kind + " again", f.Again},
+	} {
+		if flag.has {
+			names = append(names, flag.name)
+		}
+	}
+	return names
+}

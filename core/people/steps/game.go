@@ -1,0 +1,54 @@
+package steps
+
+import "github.com/perplex-puzzles/perplex/core/pencil"
+
+// Game is a recorded solve, with a situation for each mark of the solution.
+type Game struct {
+	ID, Solver, Type string
+	Situations       []Situation
+}
+
+// Situation is the moment before a recorded mark.
+type Situation struct {
+	Candidates []Candidate
+	Habits     [habits]float64 // the logarithm of how often each kind of answer has been drawn
+	Seen       bool            // the mark is implied, or a named rule gives it in one look
+	Follows    bool            // it is seen, or the named rules lead to it
+}
+
+// Candidate is a number of open questions with the same features. The person then answers Drawn of them.
+type Candidate struct {
+	Features
+	Open, Drawn int
+}
+
+// Replay reads the situations of a record. Errors are those of pencil.Record.
+func Replay(r *pencil.Record) (*Game, error) {
+	p, solution, err := r.Puzzle()
+	if err != nil {
+		return nil, err
+	}
+	gestures, err := r.Played(p)
+	if err != nil {
+		return nil, err
+	}
+	g := &Game{ID: r.ID, Solver: r.Solver, Type: p.Type.Name}
+	w := newWatcher(p, solution)
+	for i, gesture := range gestures {
+		if i+1 < len(gestures) && replaces(gestures[i+1], gesture) {
+			continue
+		}
+		if drawn := w.drawnBy(gesture); len(drawn) > 0 {
+			g.Situations = append(g.Situations, w.situation(drawn))
+			w.remember(gesture.At, drawn[0])
+		}
+		w.apply(gesture)
+	}
+	return g, nil
+}
+
+// replaces reports whether a gesture answers the same questions as the one before: a person presses a cell
+// until it has the wanted mark.
+func replaces(g, before pencil.Gesture) bool {
+	return g.At == before.At && len(g.Answers) > 0 && len(g.Answers) == len(before.Answers)
+}
