@@ -2,7 +2,6 @@ package pencil
 
 import (
 	"maps"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -109,28 +108,28 @@ func (t *trials) end(level string) *trial {
 	return before
 }
 
-// recordedPlace matches the place of a move: two letters, or the column times 100 plus the row; H and V
-// name the upper and the left side of the cell.
-var recordedPlace = regexp.MustCompile(`^([HV]?)(?:([a-z])([a-z])|(\d{1,4}))$`)
-
-// recordedAt reads the place of a move.
+// recordedAt reads the place of a move: two letters, or the column times 100 plus the row; H and V name the
+// upper and the left side of the cell.
 func recordedAt(p *Puzzle, word string) (at Point, ok bool) {
-	m := recordedPlace.FindStringSubmatch(word)
-	if m == nil {
+	cell := strings.TrimLeft(word, "HV")
+	side := word[:len(word)-len(cell)]
+	if len(side) > 1 {
 		return at, false
 	}
 	var x, y int
-	if m[4] == "" {
-		x, y = int(m[2][0]-'a'), int(m[3][0]-'a')
+	isLetter := func(i int) bool { return 'a' <= cell[i] && cell[i] <= 'z' }
+	if n, err := strconv.ParseUint(cell, 10, 16); err == nil {
+		x, y = int(n)/100, int(n)%100
+	} else if len(cell) == 2 && isLetter(0) && isLetter(1) {
+		x, y = int(cell[0]-'a'), int(cell[1]-'a')
 	} else {
-		n, _ := strconv.Atoi(m[4])
-		x, y = n/100, n%100
+		return at, false
 	}
 	if p.Type == Tents {
 		x, y = x-1, y-1 // the numbers outside have the first row and column
 	}
 	at = cellAt(x, y)
-	switch m[1] {
+	switch side {
 	case "H":
 		at.Y--
 	case "V":
