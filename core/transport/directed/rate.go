@@ -21,8 +21,8 @@ type Ranked interface {
 // Fatal is the rank of a move that the player sees to be fatal.
 const Fatal = -1
 
-// DefaultStates is the usual limit, some hundred megabytes.
-const DefaultStates = 1_000_000
+// DefaultStates is the usual limit, about a gigabyte.
+const DefaultStates = 3_000_000
 
 // ErrTooLarge is wrapped by the error about a level with too many states.
 var ErrTooLarge = fault.New(fault.TooLarge, "too large")

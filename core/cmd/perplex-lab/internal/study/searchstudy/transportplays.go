@@ -58,7 +58,7 @@ func measureTransport(open openLevel) (f levelFigures, err error) {
 	if err != nil {
 		return f, err
 	}
-	m := information.NewOf(plain, information.Options{Players: levelPlayers[:2]})
+	m := information.NewOf(plain, information.Options{Players: levelPlayers[:2], States: directed.DefaultStates, Steps: math.MaxInt})
 	for !m.Step(1 << 20) {
 	}
 	f = levelFigures{directed: nine(rating.Information), fewest: rating.Fewest, states: m.States()}
