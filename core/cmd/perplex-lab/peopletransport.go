@@ -55,7 +55,7 @@ func peopleTransport(c *cli.Call, resamples int, asJSON bool) error {
 
 // transportLine is a figure as JSON.
 type transportLine struct {
-	Table   string `json:"table"`            // correlation, halves, order or length
+	Table   string `json:"table"`            // correlation, setting, halves, order or length
 	Puzzles string `json:"puzzles"`          // whose
 	People  string `json:"people,omitempty"` // what they did
 	Within  string `json:"within,omitempty"` // what is equal among the puzzles that are compared
@@ -69,6 +69,9 @@ type transportLine struct {
 	P           *float64    `json:"p,omitempty"`
 	Holm        *float64    `json:"holm,omitempty"`
 	Whole       *float64    `json:"whole,omitempty"` // of halves: what Spearman and Brown's formula expects of all people
+	// Of setting: the numbers of the player.
+	Beta    float64 `json:"beta,omitempty"`
+	Epsilon float64 `json:"epsilon,omitempty"`
 	// Of length: means over the boards of a solution length.
 	Length  int      `json:"length,omitempty"`
 	Failure *float64 `json:"failure,omitempty"`
@@ -89,6 +92,10 @@ func transportLines(found *searchstudy.TransportStudy) (lines []transportLine) {
 			}
 			lines = append(lines, line)
 		}
+	}
+	for _, s := range found.Others {
+		lines = append(lines, transportLine{Table: "setting", Puzzles: s.Puzzles, People: s.People, Count: s.Count,
+			Rho: figure(s.Rho), Beta: s.By.Beta, Epsilon: s.By.Epsilon})
 	}
 	for _, h := range found.Halves {
 		lines = append(lines, transportLine{Table: "halves", Puzzles: h.Name, People: h.People, Count: h.Puzzles,
@@ -120,6 +127,19 @@ func printTransport(c *cli.Call, found *searchstudy.TransportStudy) {
 			if k > 0 {
 				fmt.Fprintf(c.Out, " %+10.3f  %+.3f to %+.3f   %.2g, %.2g", row.Difference, row.Range.Low, row.Range.High, row.P, row.Holm)
 			}
+			fmt.Fprintln(c.Out)
+		}
+	}
+	fmt.Fprintln(c.Out, "\nGoal-directed search information with other numbers, rho by 1/epsilon")
+	for i, s := range found.Others {
+		if i == 0 || s.Puzzles != found.Others[i-1].Puzzles || s.People != found.Others[i-1].People {
+			fmt.Fprintf(c.Out, "%s, %s:", s.Puzzles, s.People)
+		}
+		if i == 0 || s.By.Beta != found.Others[i-1].By.Beta {
+			fmt.Fprintf(c.Out, "\n  beta %-5v", s.By.Beta)
+		}
+		fmt.Fprintf(c.Out, "  %.0f: %.3f", 1/s.By.Epsilon, s.Rho)
+		if i == len(found.Others)-1 || s.Puzzles != found.Others[i+1].Puzzles || s.People != found.Others[i+1].People {
 			fmt.Fprintln(c.Out)
 		}
 	}

@@ -45,11 +45,11 @@ type Rating struct {
 	States      int // that the player can reach
 }
 
-// graph is a level as the player sees it.
-type graph struct {
+// Graph is all states of a level that the player can reach, with moves and ranks.
+type Graph struct {
 	from    []int32 // by state: its first edge, and a last entry
 	to      []int32 // by edge
-	chance  []float64
+	rank    []int8
 	solved  []bool
 	waiting []int32 // states that are not solved but can be, those nearest to a goal first
 	fewest  int
@@ -58,20 +58,25 @@ type graph struct {
 // Rate measures a level. The error wraps ErrTooLarge if it has more states than the limit, 0 being
 // DefaultStates.
 func Rate(level Ranked, by measure.Look, limit int) (Rating, error) {
-	if limit == 0 {
-		limit = DefaultStates
-	}
-	g, err := open(level, by, limit)
+	g, err := Open(level, limit)
 	if err != nil {
 		return Rating{}, err
 	}
-	g.order()
-	return Rating{math.Max(0, -math.Log2(g.reach(by.Epsilon))), g.fewest, len(g.solved)}, nil
+	return g.Rate(by), nil
 }
 
-// open finds all states that the player can reach.
-func open(level Ranked, by measure.Look, limit int) (*graph, error) {
-	g := &graph{fewest: -1}
+// Rate measures the level for a player.
+func (g *Graph) Rate(by measure.Look) Rating {
+	return Rating{math.Max(0, -math.Log2(g.reach(by))), g.fewest, len(g.solved)}
+}
+
+// Open finds all states that the player can reach. The error wraps ErrTooLarge if there are more than the
+// limit, 0 being DefaultStates.
+func Open(level Ranked, limit int) (*Graph, error) {
+	if limit == 0 {
+		limit = DefaultStates
+	}
+	g := &Graph{}
 	var next []int32
 	var ranks []int
 	for i := int32(0); int(i) < level.Len(); i++ {
@@ -85,25 +90,19 @@ func open(level Ranked, by measure.Look, limit int) (*graph, error) {
 		}
 		next = level.Next(i, next[:0])
 		ranks = level.Ranks(i, next, ranks[:0])
-		first, total := len(g.to), 0.0
 		for k, to := range next {
-			if ranks[k] == Fatal {
-				continue
+			if ranks[k] != Fatal {
+				g.to, g.rank = append(g.to, to), append(g.rank, int8(ranks[k]))
 			}
-			weight := math.Exp2(-by.Beta * float64(ranks[k]))
-			g.to, g.chance = append(g.to, to), append(g.chance, weight)
-			total += weight
-		}
-		for k := first; k < len(g.to); k++ {
-			g.chance[k] /= total
 		}
 	}
 	g.from = append(g.from, int32(len(g.to)))
+	g.order()
 	return g, nil
 }
 
 // order goes back from the goals.
-func (g *graph) order() {
+func (g *Graph) order() {
 	n := len(g.solved)
 	before := make([][]int32, n)
 	rest := make([]int32, n)
@@ -134,12 +133,29 @@ func (g *graph) order() {
 // accuracy is that of the probability, in proportion to itself.
 const accuracy = 1e-9
 
-// reach returns the probability that the start leads to a goal. Sweeps approach it from below. After a
-// sweep with no change above d, a sweep with everything exact would be off by at most d/epsilon.
-func (g *graph) reach(epsilon float64) float64 {
+// chances returns the probability of each move: 2^(-Beta rank), in proportion.
+func (g *Graph) chances(by measure.Look) []float64 {
+	chance := make([]float64, len(g.to))
+	for i := range g.solved {
+		total := 0.0
+		for e := g.from[i]; e < g.from[i+1]; e++ {
+			chance[e] = math.Exp2(-by.Beta * float64(g.rank[e]))
+			total += chance[e]
+		}
+		for e := g.from[i]; e < g.from[i+1]; e++ {
+			chance[e] /= total
+		}
+	}
+	return chance
+}
+
+// reach returns the probability that the start leads to a goal. Sweeps over the states approach it from
+// below. If no value of the last sweep has grown by more than d, none is off by more than d/Epsilon.
+func (g *Graph) reach(by measure.Look) float64 {
 	if g.fewest < 0 {
 		return 0
 	}
+	chance := g.chances(by)
 	value := make([]float64, len(g.solved))
 	for i, solved := range g.solved {
 		if solved {
@@ -151,13 +167,13 @@ func (g *graph) reach(epsilon float64) float64 {
 		for _, i := range g.waiting {
 			sum := 0.0
 			for e := g.from[i]; e < g.from[i+1]; e++ {
-				sum += g.chance[e] * value[g.to[e]]
+				sum += chance[e] * value[g.to[e]]
 			}
-			sum *= 1 - epsilon
+			sum *= 1 - by.Epsilon
 			most = max(most, sum-value[i])
 			value[i] = sum
 		}
-		if most <= accuracy*epsilon*value[0] {
+		if most <= accuracy*by.Epsilon*value[0] {
 			return value[0]
 		}
 	}

@@ -8,13 +8,8 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/perplex-puzzles/perplex/core/cmd/perplex-lab/internal/study/parallel"
 	"github.com/perplex-puzzles/perplex/core/measure"
 	"github.com/perplex-puzzles/perplex/core/stats"
-	"github.com/perplex-puzzles/perplex/core/transport"
-	"github.com/perplex-puzzles/perplex/core/transport/directed"
-	"github.com/perplex-puzzles/perplex/core/transport/information"
-	"github.com/perplex-puzzles/perplex/core/transport/rushhour"
 )
 
 // TransportStudy compares measures of transport puzzles with what people did.
@@ -24,6 +19,15 @@ type TransportStudy struct {
 	Halves  []Halves
 	Orders  []Halves // correlations of failure with the place in a person's sequence
 	Lengths []Length // of Rush Hour
+	Others  []Setting
+}
+
+// Setting is how well goal-directed search information with other numbers goes with what people did.
+type Setting struct {
+	Puzzles, People string
+	By              measure.Look
+	Rho             float64
+	Count           int
 }
 
 // Length is what people did on the boards of a solution length: means over the boards.
@@ -43,88 +47,6 @@ type Halves struct {
 // Splits is the number of splits into halves that are drawn.
 const Splits = 200
 
-// levelFigures are the measures of a level or board.
-type levelFigures struct {
-	directed, look, known float64
-	fewest, states        int
-}
-
-// openLevel returns fresh states of a level, with ranks or without.
-type openLevel func() (ranked directed.Ranked, plain transport.States)
-
-func measureTransport(open openLevel) (f levelFigures, err error) {
-	ranked, plain := open()
-	rating, err := directed.Rate(ranked, measure.FrozenSecond.Look, 0)
-	if err != nil {
-		return f, err
-	}
-	m := information.NewOf(plain, information.Options{Players: levelPlayers[:2], States: directed.DefaultStates, Steps: math.MaxInt})
-	for !m.Step(1 << 20) {
-	}
-	f = levelFigures{directed: nine(rating.Information), fewest: rating.Fewest, states: m.States()}
-	for i, of := range []*float64{&f.look, &f.known} {
-		figures, _, err := m.Figures(i)
-		if err != nil {
-			return f, err
-		}
-		*of = nine(figures.TSI)
-	}
-	return f, nil
-}
-
-func openSokoban(rows []string) (openLevel, error) {
-	l, err := transport.FromRows(rows)
-	if err != nil {
-		return nil, err
-	}
-	g, err := transport.NewGame(transport.Sokoban, l)
-	if err != nil {
-		return nil, err
-	}
-	return func() (directed.Ranked, transport.States) { return directed.NewBoxes(g), transport.NewStates(g) }, nil
-}
-
-func openRush(text string) (openLevel, error) {
-	b, err := rushhour.Parse(text)
-	if err != nil {
-		return nil, err
-	}
-	return func() (directed.Ranked, transport.States) { return rushhour.NewRanked(b), rushhour.NewStates(b) }, nil
-}
-
-// measureAll measures so many levels.
-func measureAll(n int, open func(i int) (openLevel, error)) ([]levelFigures, error) {
-	all := make([]levelFigures, n)
-	return all, parallel.Each(n, func(i int) error {
-		level, err := open(i)
-		if err == nil {
-			all[i], err = measureTransport(level)
-		}
-		if err != nil {
-			return fmt.Errorf("%w: level %d: %w", ErrTransport, i+1, err)
-		}
-		return nil
-	}, nil)
-}
-
-// valuesOf picks a figure of each level.
-func valuesOf(all []levelFigures, of func(levelFigures) float64) (values []float64) {
-	for _, f := range all {
-		values = append(values, of(f))
-	}
-	return values
-}
-
-// ourMeasures are the measures that need a player, the goal-directed one first, and the number of states.
-func ourMeasures(all []levelFigures) []Measure {
-	return []Measure{
-		{"goal-directed search information", false, valuesOf(all, func(f levelFigures) float64 { return f.directed })},
-		{"search information", false, valuesOf(all, func(f levelFigures) float64 { return f.look })},
-		{"TSI, dead+finish", false, valuesOf(all, func(f levelFigures) float64 { return f.known })},
-		{"states", true, valuesOf(all, func(f levelFigures) float64 { return float64(f.states) })},
-	}
-}
-
 // study collects corpora.
 type study struct {
 	corpora []*Corpus
@@ -137,6 +59,7 @@ type study struct {
 type compared struct {
 	name, people    string
 	values          []float64
+	levels          []levelFigures
 	measures, alone []Measure
 	strata          []int // nil: none
 }
@@ -156,6 +79,10 @@ func (s *study) add(c compared) {
 	}
 	corpus := Corpus{Name: c.name, People: c.people, Method: stats.SpearmanRho, Chosen: true,
 		items: len(kept), outcome: fixed(stats.Pick(c.values, kept))}
+	for i, by := range directedSettings {
+		set := stats.Pick(valuesOf(c.levels, func(f levelFigures) float64 { return f.set[i] }), kept)
+		s.Others = append(s.Others, Setting{c.name, c.people, by, rho(set, stats.Pick(c.values, kept), wholeOf(len(kept))), len(kept)})
+	}
 	whole := corpus
 	whole.Measures = pick(slices.Concat(c.measures, c.alone))
 	s.corpora, s.within = append(s.corpora, &whole), append(s.within, "")
@@ -213,7 +140,7 @@ func (s *study) online(p *TransportPlays) error {
 	}
 	measures := append(ourMeasures(all), Measure{"A* iterations", true, astar}, Measure{"walls", true, walls},
 		Measure{"boxes", true, boxes})
-	s.add(compared{"Sokoban online", "failure", failure, measures, []Measure{{solutionLength, true, optimal}}, strata})
+	s.add(compared{"Sokoban online", "failure", failure, all, measures, []Measure{{solutionLength, true, optimal}}, strata})
 	return nil
 }
 
@@ -232,7 +159,7 @@ func (s *study) rushHour(p *TransportPlays) error {
 	tries := plays(p.RushAttempts)
 	length := []Measure{{solutionLength, true, optimal}}
 	for _, o := range outcomes {
-		s.add(compared{"Rush Hour", o.name, o.of(tries, names), ourMeasures(all), length, strata})
+		s.add(compared{"Rush Hour", o.name, o.of(tries, names), all, ourMeasures(all), length, strata})
 		s.Halves = append(s.Halves, halves("Rush Hour", o, tries, names, nil),
 			halves("Rush Hour, within a solution length", o, tries, names, strata))
 	}
@@ -274,7 +201,7 @@ func (s *study) novices(p *TransportPlays) error {
 	tries := plays(p.Trials)
 	fewest := []Measure{{"fewest pushes", true, valuesOf(all, func(f levelFigures) float64 { return float64(f.fewest) })}}
 	for _, o := range outcomes {
-		s.add(compared{"Sokoban novices", o.name, o.of(tries, names), ourMeasures(all), fewest, nil})
+		s.add(compared{"Sokoban novices", o.name, o.of(tries, names), all, ourMeasures(all), fewest, nil})
 		s.Halves = append(s.Halves, halves("Sokoban novices", o, tries, names, nil))
 	}
 	place := outcome{"place", func(all []Attempt, names []string) []float64 {
