@@ -60,10 +60,12 @@ export class PlayBoard {
   constructor(desk, host, acts) {
     this.#desk = desk;
     this.#acts = acts;
-    this.#arrows = new Arrows(host, (letter) => this.#input(letter));
+    const cell = () => host.clientWidth / (this.#level?.w ?? 1);
+    this.#arrows = new Arrows(host, (letter) => this.#input(letter), cell);
     this.#board = new Board(host, {
       down: (cell, event) => {
-        this.#arrows.down(event);
+        if (this.#boxOver(cell) < 0) this.#arrows.down(event);
+        else this.#arrows.hold();
         this.#drag = cell;
       },
       moved: (event) => this.#arrows.moved(event),

@@ -13,7 +13,8 @@
 //   - how often the person has drawn answers of its kind in this game, since people differ in which trivial
 //     marks they write down.
 //
-// Weights of distance are the same for all types. A type has weights of its own for what can be seen there.
+// Weights of distance are the same for all types, but for answers in cells and answers on sides. A type has
+// weights of its own for what can be seen there.
 //
 // A mark has -log2 of its probability in bits. Where one gesture answers several questions, its probability
 // is the sum of theirs. Erasures and marks that are not those of the solution change the board and are not

@@ -134,8 +134,8 @@ func (f *Features) weights(kind string) (names []string) {
 		has  bool
 	}{
 		{"straight", f.Straight}, {"line", f.Line}, {"room", f.Room}, {"digit", f.Digit},
-		{kind + " yes " + sight, f.Yes}, {kind + " clue", f.Clue}, {kind + " twin", f.Clue && f.Together}, {kind + " line", f.Line},
-		{kind + " together", f.Together}, {kind + " again", f.Again},
+		{kind + " yes " + sight, f.Yes}, {kind + " line", f.Line}, {kind + " clue", f.Clue},
+		{kind + " together", f.Together}, {kind + " twin", f.Clue && f.Together}, {kind + " again", f.Again},
 	} {
 		if flag.has {
 			names = append(names, flag.name)

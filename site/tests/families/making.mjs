@@ -111,6 +111,10 @@ export const making = {
     await control(back).click();
     assert.equal(await shown(), 1);
     await becomes(() => words(page), before);
+    await page.keyboard.press("ArrowRight");
+    assert.equal(await shown(), 2);
+    await page.keyboard.press("ArrowLeft");
+    assert.equal(await shown(), 1);
     await rows.last().click();
     assert.equal(await shown(), count);
     const current = all.locator("[aria-current=step]");
