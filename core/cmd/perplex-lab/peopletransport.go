@@ -11,8 +11,9 @@ import (
 var peopleTransportVerb = cli.Verb{
 	Name: "transport",
 	Args: "[-resamples N] [-json] FILE...",
-	Summary: "compares the goal-directed search information of Sokoban levels and Rush Hour boards with what people did: " +
-		"sokoban-online.jsonl.gz, sokoban-novices.csv with -levels.json, rush-hour.csv with -boards.json",
+	Summary: "compares the goal-directed search information of Sokoban levels and Rush Hour boards " +
+		"with what people did: sokoban-online.jsonl.gz, sokoban-novices.csv with -levels.json, " +
+		"rush-hour.csv with -boards.json",
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
 		asJSON := flags.Bool("json", false, "writes JSON Lines instead of text")
 		resamples := flags.Int("resamples", searchstudy.Resamples, "number of resamples for the intervals")
@@ -68,7 +69,8 @@ type transportLine struct {
 	OfDiffering *[2]float64 `json:"differenceInterval,omitempty"`
 	P           *float64    `json:"p,omitempty"`
 	Holm        *float64    `json:"holm,omitempty"`
-	Whole       *float64    `json:"whole,omitempty"` // of halves: what Spearman and Brown's formula expects of all people
+	// Whole is, of halves, what Spearman and Brown's formula expects of all people.
+	Whole *float64 `json:"whole,omitempty"`
 	// Of setting: the numbers of the player.
 	Beta    float64 `json:"beta,omitempty"`
 	Epsilon float64 `json:"epsilon,omitempty"`
@@ -121,39 +123,56 @@ func printTransport(c *cli.Call, found *searchstudy.TransportStudy) {
 			fmt.Fprintf(c.Out, ", among puzzles of the same %s", found.Within[i])
 		}
 		fmt.Fprintf(c.Out, ", n = %d\n", r.N)
-		fmt.Fprintf(c.Out, "%-33s %6s  %-15s %10s  %-18s %s\n", "measure", "rho", "95 %", "difference", "95 %", "p, corrected")
+		fmt.Fprintf(c.Out, "%-33s %6s  %-15s %10s  %-18s %s\n",
+			"measure", "rho", "95 %", "difference", "95 %", "p, corrected")
 		for k, row := range r.Rows {
-			fmt.Fprintf(c.Out, "%-33s %6.3f  %6.3f to %.3f", row.Measure, row.R, row.Interval.Low, row.Interval.High)
+			around, difference := row.Interval, row.Range
+			fmt.Fprintf(c.Out, "%-33s %6.3f  %6.3f to %.3f", row.Measure, row.R, around.Low, around.High)
 			if k > 0 {
-				fmt.Fprintf(c.Out, " %+10.3f  %+.3f to %+.3f   %.2g, %.2g", row.Difference, row.Range.Low, row.Range.High, row.P, row.Holm)
+				fmt.Fprintf(c.Out, " %+10.3f  %+.3f to %+.3f   %.2g, %.2g",
+					row.Difference, difference.Low, difference.High, row.P, row.Holm)
 			}
 			fmt.Fprintln(c.Out)
 		}
 	}
-	fmt.Fprintln(c.Out, "\nGoal-directed search information with other numbers, rho by 1/epsilon")
-	for i, s := range found.Others {
-		if i == 0 || s.Puzzles != found.Others[i-1].Puzzles || s.People != found.Others[i-1].People {
-			fmt.Fprintf(c.Out, "%s, %s:", s.Puzzles, s.People)
+	printSettings(c, found.Others)
+	printPeople(c, found)
+}
+
+// printSettings prints a line for each Beta.
+func printSettings(c *cli.Call, all []searchstudy.Setting) {
+	fmt.Fprint(c.Out, "\nGoal-directed search information with other numbers, rho by 1/epsilon")
+	var last searchstudy.Setting
+	for _, s := range all {
+		if s.Puzzles != last.Puzzles || s.People != last.People {
+			fmt.Fprintf(c.Out, "\n%s, %s:", s.Puzzles, s.People)
+			last.By.Beta = 0
 		}
-		if i == 0 || s.By.Beta != found.Others[i-1].By.Beta {
+		if s.By.Beta != last.By.Beta {
 			fmt.Fprintf(c.Out, "\n  beta %-5v", s.By.Beta)
 		}
 		fmt.Fprintf(c.Out, "  %.0f: %.3f", 1/s.By.Epsilon, s.Rho)
-		if i == len(found.Others)-1 || s.Puzzles != found.Others[i+1].Puzzles || s.People != found.Others[i+1].People {
-			fmt.Fprintln(c.Out)
-		}
+		last = s
 	}
+	fmt.Fprintln(c.Out)
+}
+
+// printPeople prints what is known of people without any measure.
+func printPeople(c *cli.Call, found *searchstudy.TransportStudy) {
 	if len(found.Halves) > 0 {
-		fmt.Fprintf(c.Out, "\nTwo halves of the people, mean of %d splits; expected of all people by Spearman and Brown\n", searchstudy.Splits)
+		fmt.Fprintf(c.Out, "\nTwo halves of the people, mean of %d splits; "+
+			"expected of all people by Spearman and Brown\n", searchstudy.Splits)
 	}
 	for _, h := range found.Halves {
 		fmt.Fprintf(c.Out, "%-35s %-16s %6.3f %6.3f\n", h.Name, h.People, h.Rho, h.Whole)
 	}
 	for _, o := range found.Orders {
-		fmt.Fprintf(c.Out, "\n%s: %s and the mean place of a level in a person's sequence, rho %.3f, n = %d\n", o.Name, o.People, o.Rho, o.Puzzles)
+		fmt.Fprintf(c.Out, "\n%s: %s and the mean place of a level in a person's sequence, rho %.3f, n = %d\n",
+			o.Name, o.People, o.Rho, o.Puzzles)
 	}
 	if len(found.Lengths) > 0 {
-		fmt.Fprintf(c.Out, "\nRush Hour, by solution length, means over boards\n%-7s %6s %8s %8s\n", "length", "boards", "failure", "seconds")
+		fmt.Fprintf(c.Out, "\nRush Hour, by solution length, means over boards\n%-7s %6s %8s %8s\n",
+			"length", "boards", "failure", "seconds")
 	}
 	for _, l := range found.Lengths {
 		fmt.Fprintf(c.Out, "%-7d %6d %8.3f %8.1f\n", l.Length, l.Boards, l.Failure, l.Seconds)

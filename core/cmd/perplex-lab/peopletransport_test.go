@@ -17,7 +17,9 @@ func TestPeopleTransport(t *testing.T) {
 	reference.Once(t)
 	folder := filepath.Dir(reference.Path(t, "data/people/rush-hour.csv"))
 	args := []string{"people", "transport", "-json", "-resamples", "200"}
-	for _, name := range []string{"rush-hour.csv", "rush-hour-boards.json", "sokoban-novices.csv", "sokoban-novices-levels.json"} {
+	for _, name := range []string{
+		"rush-hour.csv", "rush-hour-boards.json", "sokoban-novices.csv", "sokoban-novices-levels.json",
+	} {
 		args = append(args, filepath.Join(folder, name))
 	}
 	status, stdout, stderr := lab("", args...)
@@ -43,7 +45,8 @@ func TestPeopleTransport(t *testing.T) {
 			name += ": " + measure
 		}
 		rho[name] = v
-		if difference, ok := line["differenceInterval"].([]any); ok && difference[0].(float64) > line["difference"].(float64) {
+		difference, ok := line["differenceInterval"].([]any)
+		if ok && difference[0].(float64) > line["difference"].(float64) {
 			t.Errorf("%v", line)
 		}
 	}
@@ -81,13 +84,15 @@ func TestPeopleTransportErrors(t *testing.T) {
 		{"few resamples", "resamples", []string{"-resamples", "9", rush}, cli.ExitUsage},
 		{"something else", "expected the levels or plays", []string{write("a.txt", "hello\n")}, cli.ExitBadInput},
 		{"no boards", "rush-hour with its boards", []string{rush}, cli.ExitBadInput},
-		{"no column", "no column is named solved", []string{write("b.csv", "subject,board,seconds\n")}, cli.ExitBadInput},
+		{"no column", "no column is named solved", []string{write("b.csv", "subject,board,seconds\n")},
+			cli.ExitBadInput},
 		{"a time", `line 2: seconds: "soon" is not a number`,
 			[]string{write("c.csv", "subject,board,solved,seconds\n1,a,1,soon\n")}, cli.ExitBadInput},
 		{"a count", "line 1: 3 solves of 2 plays",
-			[]string{write("d.jsonl", `{"level":"x","layout":"#","plays":"2","solves":"3","boxes":"1","optimal":"1","astar":"1"}`)},
+			[]string{write("d.jsonl", `{"level":"x","plays":"2","solves":"3","boxes":"1","optimal":"1","astar":"1"}`)},
 			cli.ExitBadInput},
-		{"a board", "level 1: 2 letters", []string{rush, write("e.json", `[{"id":"a","board":"AA","optimal":3}]`)}, cli.ExitBadInput},
+		{"a board", "level 1: 2 letters", []string{rush, write("e.json", `[{"id":"a","board":"AA","optimal":3}]`)},
+			cli.ExitBadInput},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			status, _, stderr := lab("", append([]string{"people", "transport"}, tt.args...)...)

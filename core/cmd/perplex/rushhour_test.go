@@ -18,7 +18,8 @@ func TestRushHour(t *testing.T) {
 	lines := clitest.Answers(t, stdout)
 	moves := lines[0]["moves"].([]any)
 	// B has to go down, by one cell or more; then A goes four cells to the right.
-	if lines[0]["id"] != "one" || lines[0]["fewest"] != 2.0 || !strings.HasPrefix(moves[0].(string), "B+") || moves[1] != "A+4" ||
+	if lines[0]["id"] != "one" || lines[0]["fewest"] != 2.0 ||
+		!strings.HasPrefix(moves[0].(string), "B+") || moves[1] != "A+4" ||
 		!strings.HasPrefix(lines[0]["board"].(string), "....AA") {
 		t.Errorf("%s", stdout)
 	}

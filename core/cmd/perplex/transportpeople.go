@@ -24,8 +24,9 @@ var transportRateVerb = func() cli.Verb {
 	define := rate.Define
 	rate.Define = func(flags *flag.FlagSet) func(*cli.Call) error {
 		run := define(flags)
-		people := flags.Bool("people", false, "measures how hard people find levels: the goal-directed search information, in Sh, "+
-			"of records with level and layout (Sokoban), or with id and board (Rush Hour, 36 letters); no other flag applies")
+		people := flags.Bool("people", false, "measures how hard people find levels: "+
+			"the goal-directed search information, in Sh, of records "+
+			"with level and layout (Sokoban), or with id and board (Rush Hour, 36 letters); no other flag applies")
 		flags.Bool("json", true, "writes JSON Lines; there is no other form")
 		return func(c *cli.Call) error {
 			if *people {

@@ -26,7 +26,8 @@ func TestTransportRatePeople(t *testing.T) {
 		value, ok := got.(float64)
 		return ok && math.Abs(value-want) < 1e-6
 	}
-	if len(lines) != 3 || lines[0]["level"] != "one push" || !near(lines[0]["value"], -math.Log2(63./64)) || lines[0]["fewest"] != 1.0 {
+	if len(lines) != 3 || lines[0]["level"] != "one push" || lines[0]["fewest"] != 1.0 ||
+		!near(lines[0]["value"], -math.Log2(63./64)) {
 		t.Fatalf("%s", stdout)
 	}
 	if value, ok := lines[1]["value"]; lines[1]["level"] != "none" || value != nil || !ok {

@@ -36,7 +36,9 @@ func measureTransport(open openLevel) (f levelFigures, err error) {
 		return f, err
 	}
 	rating := graph.Rate(measure.FrozenSecond.Look)
-	m := information.NewOf(plain, information.Options{Players: levelPlayers[:2], States: directed.DefaultStates, Steps: math.MaxInt})
+	m := information.NewOf(plain, information.Options{
+		Players: levelPlayers[:2], States: directed.DefaultStates, Steps: math.MaxInt,
+	})
 	for !m.Step(1 << 20) {
 	}
 	f = levelFigures{directed: nine(rating.Information), fewest: rating.Fewest, states: m.States()}

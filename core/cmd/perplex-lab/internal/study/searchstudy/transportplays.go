@@ -81,7 +81,8 @@ func (s *study) add(c compared) {
 		items: len(kept), outcome: fixed(stats.Pick(c.values, kept))}
 	for i, by := range directedSettings {
 		set := stats.Pick(valuesOf(c.levels, func(f levelFigures) float64 { return f.set[i] }), kept)
-		s.Others = append(s.Others, Setting{c.name, c.people, by, rho(set, stats.Pick(c.values, kept), wholeOf(len(kept))), len(kept)})
+		r := rho(set, stats.Pick(c.values, kept), wholeOf(len(kept)))
+		s.Others = append(s.Others, Setting{c.name, c.people, by, r, len(kept)})
 	}
 	whole := corpus
 	whole.Measures = pick(slices.Concat(c.measures, c.alone))
@@ -140,7 +141,8 @@ func (s *study) online(p *TransportPlays) error {
 	}
 	measures := append(ourMeasures(all), Measure{"A* iterations", true, astar}, Measure{"walls", true, walls},
 		Measure{"boxes", true, boxes})
-	s.add(compared{"Sokoban online", "failure", failure, all, measures, []Measure{{solutionLength, true, optimal}}, strata})
+	length := []Measure{{solutionLength, true, optimal}}
+	s.add(compared{"Sokoban online", "failure", failure, all, measures, length, strata})
 	return nil
 }
 

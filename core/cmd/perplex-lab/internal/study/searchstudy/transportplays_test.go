@@ -29,7 +29,8 @@ func TestStrata(t *testing.T) {
 // TestPlays: attempts of a person at a puzzle add up, and only solvers have a time.
 func TestPlays(t *testing.T) {
 	all := plays([]Attempt{
-		{"2", "a", false, 8, 1}, {"1", "a", false, 3, 2}, {"1", "a", true, 4, 2}, {"1", "b", false, 9, 1}, {"2", "b", false, 5, 2},
+		{"2", "a", false, 8, 1}, {"1", "a", false, 3, 2}, {"1", "a", true, 4, 2},
+		{"1", "b", false, 9, 1}, {"2", "b", false, 5, 2},
 	})
 	want := []Attempt{{"1", "a", true, 7, 2}, {"1", "b", false, 9, 1}, {"2", "a", false, 8, 1}, {"2", "b", false, 5, 2}}
 	if !slices.Equal(all, want) {
@@ -43,7 +44,8 @@ func TestPlays(t *testing.T) {
 		t.Errorf("seconds %v", seconds)
 	}
 	got := lengths([]int{5, 3}, []float64{0.5, 1}, []float64{7, math.NaN()})
-	if len(got) != 2 || got[1] != (Length{5, 1, 0.5, 7}) || got[0].Length != 3 || got[0].Failure != 1 || !math.IsNaN(got[0].Seconds) {
+	if len(got) != 2 || got[1] != (Length{5, 1, 0.5, 7}) ||
+		got[0].Length != 3 || got[0].Failure != 1 || !math.IsNaN(got[0].Seconds) {
 		t.Errorf("lengths %+v", got)
 	}
 }
@@ -58,7 +60,8 @@ func TestHalves(t *testing.T) {
 		}
 	}
 	for _, strata := range [][]int{nil, {1, 1, 2, 2}} {
-		if got := halves("made", outcomes[1], all, names, strata); math.Abs(got.Rho-1) > 1e-12 || math.Abs(got.Whole-1) > 1e-12 {
+		got := halves("made", outcomes[1], all, names, strata)
+		if math.Abs(got.Rho-1) > 1e-12 || math.Abs(got.Whole-1) > 1e-12 {
 			t.Errorf("strata %v: %+v", strata, got)
 		}
 	}
