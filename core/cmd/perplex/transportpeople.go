@@ -81,7 +81,8 @@ func (p *peopleRecord) ranked() (directed.Ranked, error) {
 	return nil, errPeopleRecord
 }
 
-// ratePeopleRecord answers {"level" or "id","value","fewest","states"}; value is null without a solution.
+// ratePeopleRecord answers {"level" or "id","value","fewest","states"}; value is null without a solution. With
+// "complete":false there are too many states, and value is an upper bound.
 func ratePeopleRecord(r records.Record) ([]byte, error) {
 	var p peopleRecord
 	if err := json.Unmarshal([]byte(r.Whole.Raw), &p); err != nil {
@@ -110,5 +111,8 @@ func ratePeopleRecord(r records.Record) ([]byte, error) {
 		w.Int("fewest", rating.Fewest)
 	}
 	w.Int("states", rating.States)
+	if rating.Partial {
+		w.Bool("complete", false)
+	}
 	return w.Close('}'), nil
 }

@@ -254,9 +254,34 @@ func play(level directed.Ranked, r *rand.Rand) bool {
 	return true
 }
 
-func TestTooLarge(t *testing.T) {
+// TestPartial: of a level with too many states, those nearest to the start give an upper bound.
+func TestPartial(t *testing.T) {
 	g := level(t, "#######\n#  @  #\n# ### #\n#  $ .#\n#######")
-	if _, err := directed.Rate(directed.NewBoxes(g), player, 2); !errors.Is(err, directed.ErrTooLarge) {
+	whole, err := directed.Rate(directed.NewBoxes(g), player, 0)
+	if err != nil || whole.Partial {
+		t.Fatalf("%+v, %v", whole, err)
+	}
+	if _, err := directed.Rate(directed.NewBoxes(g), player, 1); !errors.Is(err, directed.ErrTooLarge) {
 		t.Errorf("%v", err)
+	}
+	board := board(t, "BBC...D.C..ED.AA.ED..FFF....G...HHG.")
+	all, err := directed.Rate(rushhour.NewRanked(board), player, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	last := math.Inf(1)
+	for limit := 100; limit < 2*all.States; limit *= 2 {
+		got, err := directed.Rate(rushhour.NewRanked(board), player, limit)
+		if errors.Is(err, directed.ErrTooLarge) {
+			continue
+		}
+		if err != nil || got.Partial != (limit < all.States) || got.Information > last+1e-9 ||
+			got.Information < all.Information-1e-9 || got.Fewest != all.Fewest {
+			t.Errorf("limit %d: %+v, %v; all states: %+v", limit, got, err, all)
+		}
+		last = got.Information
+	}
+	if math.IsInf(last, 1) {
+		t.Error("no limit reaches a goal")
 	}
 }

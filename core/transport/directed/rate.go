@@ -21,10 +21,10 @@ type Ranked interface {
 // Fatal is the rank of a move that the player sees to be fatal.
 const Fatal = -1
 
-// DefaultStates is the usual limit, about a gigabyte.
-const DefaultStates = 3_000_000
+// DefaultStates is the usual limit, some hundred megabytes.
+const DefaultStates = 1_000_000
 
-// ErrTooLarge is wrapped by the error about a level with too many states.
+// ErrTooLarge is wrapped by the error about a level with too many states, none of which is a goal.
 var ErrTooLarge = fault.New(fault.TooLarge, "too large")
 
 type sizeError int
@@ -42,7 +42,10 @@ type Rating struct {
 	// level.
 	Information float64
 	Fewest      int // moves that solve the level; -1: none do
-	States      int // that the player can reach
+	States      int // that the player can reach, as far as they are known
+	// Partial means that there are more states than the limit. What leads beyond the states that are
+	// known counts as lost, so that the information is at most Information.
+	Partial bool
 }
 
 // Graph is all states of a level that the player can reach, with moves and ranks.
@@ -53,10 +56,11 @@ type Graph struct {
 	solved  []bool
 	waiting []int32 // states that are not solved but can be, those nearest to a goal first
 	fewest  int
+	partial bool
 }
 
-// Rate measures a level. The error wraps ErrTooLarge if it has more states than the limit, 0 being
-// DefaultStates.
+// Rate measures a level of at most so many states, 0 being DefaultStates. Of a larger one it knows those
+// nearest to the start; the error wraps ErrTooLarge if none of these is a goal.
 func Rate(level Ranked, by measure.Look, limit int) (Rating, error) {
 	g, err := Open(level, limit)
 	if err != nil {
@@ -67,11 +71,10 @@ func Rate(level Ranked, by measure.Look, limit int) (Rating, error) {
 
 // Rate measures the level for a player.
 func (g *Graph) Rate(by measure.Look) Rating {
-	return Rating{math.Max(0, -math.Log2(g.reach(by))), g.fewest, len(g.solved)}
+	return Rating{math.Max(0, -math.Log2(g.reach(by))), g.fewest, len(g.solved), g.partial}
 }
 
-// Open finds all states that the player can reach. The error wraps ErrTooLarge if there are more than the
-// limit, 0 being DefaultStates.
+// Open finds the states that the player can reach; the limit and the error are Rate's.
 func Open(level Ranked, limit int) (*Graph, error) {
 	if limit == 0 {
 		limit = DefaultStates
@@ -80,12 +83,10 @@ func Open(level Ranked, limit int) (*Graph, error) {
 	var next []int32
 	var ranks []int
 	for i := int32(0); int(i) < level.Len(); i++ {
-		if level.Len() > limit {
-			return nil, sizeError(limit)
-		}
+		g.partial = g.partial || level.Len() > limit
 		g.from = append(g.from, int32(len(g.to)))
 		g.solved = append(g.solved, level.Solved(i))
-		if g.solved[i] || level.Dead(i) {
+		if g.solved[i] || level.Dead(i) || g.partial {
 			continue
 		}
 		next = level.Next(i, next[:0])
@@ -98,6 +99,9 @@ func Open(level Ranked, limit int) (*Graph, error) {
 	}
 	g.from = append(g.from, int32(len(g.to)))
 	g.order()
+	if g.partial && g.fewest < 0 {
+		return nil, sizeError(limit)
+	}
 	return g, nil
 }
 

@@ -1,6 +1,7 @@
 package searchstudy
 
 import (
+	"errors"
 	"fmt"
 	"math"
 
@@ -21,7 +22,7 @@ var directedSettings = []measure.Look{
 
 // levelFigures are the measures of a level or board.
 type levelFigures struct {
-	directed, look, known float64
+	directed, look, known float64 // NaN of a level that is too large
 	fewest, states        int
 	set                   []float64 // goal-directed search information by setting
 }
@@ -32,6 +33,9 @@ type openLevel func() (ranked directed.Ranked, plain transport.States)
 func measureTransport(open openLevel) (f levelFigures, err error) {
 	ranked, plain := open()
 	graph, err := directed.Open(ranked, 0)
+	if errors.Is(err, directed.ErrTooLarge) {
+		return levelFigures{directed: math.NaN(), set: make([]float64, len(directedSettings))}, nil
+	}
 	if err != nil {
 		return f, err
 	}
@@ -47,6 +51,10 @@ func measureTransport(open openLevel) (f levelFigures, err error) {
 	}
 	for i, of := range []*float64{&f.look, &f.known} {
 		figures, _, err := m.Figures(i)
+		if errors.Is(err, information.ErrTooLarge) {
+			*of = math.NaN()
+			continue
+		}
 		if err != nil {
 			return f, err
 		}

@@ -67,9 +67,12 @@ type compared struct {
 // solutionLength is the stratum of levels with equally long solutions.
 const solutionLength = "solution length"
 
-// add adds a corpus of the puzzles that have a value, and where there are strata the same within these.
+// add adds a corpus of the puzzles that have a value and are not too large for a measure, and where there are
+// strata the same within these.
 func (s *study) add(c compared) {
-	kept := slices.DeleteFunc(wholeOf(len(c.values)), func(i int) bool { return math.IsNaN(c.values[i]) })
+	kept := slices.DeleteFunc(wholeOf(len(c.values)), func(i int) bool {
+		return math.IsNaN(c.values[i] + c.levels[i].directed + c.levels[i].look + c.levels[i].known)
+	})
 	pick := func(all []Measure) []Measure {
 		all = slices.Clone(all)
 		for i := range all {
