@@ -10,18 +10,19 @@ import (
 
 var peopleTransportVerb = cli.Verb{
 	Name: "transport",
-	Args: "[-resamples N] [-json] FILE...",
+	Args: "[-settings] [-resamples N] [-json] FILE...",
 	Summary: "compares the goal-directed search information of Sokoban levels and Rush Hour boards " +
 		"with what people did: sokoban-online.jsonl.gz, sokoban-novices.csv with -levels.json, " +
 		"rush-hour.csv with -boards.json",
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
 		asJSON := flags.Bool("json", false, "writes JSON Lines instead of text")
 		resamples := flags.Int("resamples", searchstudy.Resamples, "number of resamples for the intervals")
-		return func(c *cli.Call) error { return peopleTransport(c, *resamples, *asJSON) }
+		settings := flags.Bool("settings", false, "also compares the player with other numbers, which takes some minutes")
+		return func(c *cli.Call) error { return peopleTransport(c, *resamples, *settings, *asJSON) }
 	},
 }
 
-func peopleTransport(c *cli.Call, resamples int, asJSON bool) error {
+func peopleTransport(c *cli.Call, resamples int, settings, asJSON bool) error {
 	if err := c.NeedFiles(); err != nil {
 		return err
 	}
@@ -38,7 +39,7 @@ func peopleTransport(c *cli.Call, resamples int, asJSON bool) error {
 			return fmt.Errorf("%s: %w", name, err)
 		}
 	}
-	found, err := searchstudy.StudyTransport(&plays, resamples)
+	found, err := searchstudy.StudyTransport(&plays, resamples, settings)
 	if err != nil {
 		return err
 	}
@@ -135,7 +136,9 @@ func printTransport(c *cli.Call, found *searchstudy.TransportStudy) {
 			fmt.Fprintln(c.Out)
 		}
 	}
-	printSettings(c, found.Others)
+	if len(found.Others) > 0 {
+		printSettings(c, found.Others)
+	}
 	printPeople(c, found)
 }
 

@@ -30,11 +30,11 @@ type levelFigures struct {
 // openLevel returns fresh states of a level, with ranks or without.
 type openLevel func() (ranked directed.Ranked, plain transport.States)
 
-func measureTransport(open openLevel) (f levelFigures, err error) {
+func measureTransport(open openLevel, settings []measure.Look) (f levelFigures, err error) {
 	ranked, plain := open()
 	graph, err := directed.Open(ranked, 0)
 	if errors.Is(err, directed.ErrTooLarge) {
-		return levelFigures{directed: math.NaN(), set: make([]float64, len(directedSettings))}, nil
+		return levelFigures{directed: math.NaN(), set: make([]float64, len(settings))}, nil
 	}
 	if err != nil {
 		return f, err
@@ -46,7 +46,7 @@ func measureTransport(open openLevel) (f levelFigures, err error) {
 	for !m.Step(1 << 20) {
 	}
 	f = levelFigures{directed: nine(rating.Information), fewest: rating.Fewest, states: m.States()}
-	for _, by := range directedSettings {
+	for _, by := range settings {
 		f.set = append(f.set, nine(graph.Rate(by).Information))
 	}
 	for i, of := range []*float64{&f.look, &f.known} {
@@ -84,12 +84,12 @@ func openRush(text string) (openLevel, error) {
 }
 
 // measureAll measures so many levels.
-func measureAll(n int, open func(i int) (openLevel, error)) ([]levelFigures, error) {
+func measureAll(n int, settings []measure.Look, open func(i int) (openLevel, error)) ([]levelFigures, error) {
 	all := make([]levelFigures, n)
 	return all, parallel.Each(n, func(i int) error {
 		level, err := open(i)
 		if err == nil {
-			all[i], err = measureTransport(level)
+			all[i], err = measureTransport(level, settings)
 		}
 		if err != nil {
 			return fmt.Errorf("%w: level %d: %w", ErrTransport, i+1, err)

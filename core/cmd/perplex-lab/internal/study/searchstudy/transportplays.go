@@ -49,8 +49,9 @@ const Splits = 200
 
 // study collects corpora.
 type study struct {
-	corpora []*Corpus
-	within  []string
+	corpora  []*Corpus
+	within   []string
+	settings []measure.Look // to be compared, beside the frozen numbers
 	TransportStudy
 }
 
@@ -82,7 +83,7 @@ func (s *study) add(c compared) {
 	}
 	corpus := Corpus{Name: c.name, People: c.people, Method: stats.SpearmanRho, Chosen: true,
 		items: len(kept), outcome: fixed(stats.Pick(c.values, kept))}
-	for i, by := range directedSettings {
+	for i, by := range s.settings {
 		set := stats.Pick(valuesOf(c.levels, func(f levelFigures) float64 { return f.set[i] }), kept)
 		r := rho(set, stats.Pick(c.values, kept), wholeOf(len(kept)))
 		s.Others = append(s.Others, Setting{c.name, c.people, by, r, len(kept)})
@@ -100,9 +101,13 @@ func (s *study) add(c compared) {
 	}
 }
 
-// StudyTransport compares the measures with all plays that are given.
-func StudyTransport(p *TransportPlays, resamples int) (TransportStudy, error) {
+// StudyTransport compares the measures with all plays that are given, and with settings also other numbers of
+// the goal-directed player.
+func StudyTransport(p *TransportPlays, resamples int, settings bool) (TransportStudy, error) {
 	var s study
+	if settings {
+		s.settings = directedSettings
+	}
 	for _, part := range []struct {
 		given bool
 		do    func(*TransportPlays) error
@@ -128,7 +133,7 @@ func StudyTransport(p *TransportPlays, resamples int) (TransportStudy, error) {
 }
 
 func (s *study) online(p *TransportPlays) error {
-	all, err := measureAll(len(p.Online), func(i int) (openLevel, error) {
+	all, err := measureAll(len(p.Online), s.settings, func(i int) (openLevel, error) {
 		return openSokoban(strings.Split(p.Online[i].Layout, "\n"))
 	})
 	if err != nil {
@@ -150,7 +155,7 @@ func (s *study) online(p *TransportPlays) error {
 }
 
 func (s *study) rushHour(p *TransportPlays) error {
-	all, err := measureAll(len(p.Boards), func(i int) (openLevel, error) { return openRush(p.Boards[i].Board) })
+	all, err := measureAll(len(p.Boards), s.settings, func(i int) (openLevel, error) { return openRush(p.Boards[i].Board) })
 	if err != nil {
 		return err
 	}
@@ -197,7 +202,7 @@ func lengths(of []int, failure, seconds []float64) (all []Length) {
 
 func (s *study) novices(p *TransportPlays) error {
 	names := slices.Sorted(maps.Keys(p.Levels))
-	all, err := measureAll(len(names), func(i int) (openLevel, error) {
+	all, err := measureAll(len(names), s.settings, func(i int) (openLevel, error) {
 		return openSokoban(strings.Split(p.Levels[names[i]], "|"))
 	})
 	if err != nil {

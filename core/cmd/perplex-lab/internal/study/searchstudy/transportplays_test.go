@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/perplex-puzzles/perplex/core/measure"
 	"github.com/perplex-puzzles/perplex/core/stats"
 )
 
@@ -63,6 +64,23 @@ func TestHalves(t *testing.T) {
 		got := halves("made", outcomes[1], all, names, strata)
 		if math.Abs(got.Rho-1) > 1e-12 || math.Abs(got.Whole-1) > 1e-12 {
 			t.Errorf("strata %v: %+v", strata, got)
+		}
+	}
+}
+
+// TestSettings: the frozen numbers are among the settings, and each setting has its own figure.
+func TestSettings(t *testing.T) {
+	open, err := openRush("AA.B.....B..........................")
+	if err != nil {
+		t.Fatal(err)
+	}
+	f, err := measureTransport(open, directedSettings)
+	if err != nil || len(f.set) != len(directedSettings) || f.fewest != 2 {
+		t.Fatalf("%+v, %v", f, err)
+	}
+	for i, by := range directedSettings {
+		if frozen := by == measure.FrozenSecond.Look; frozen != (f.set[i] == f.directed) {
+			t.Errorf("%+v: %v, with the frozen numbers %v", by, f.set[i], f.directed)
 		}
 	}
 }
