@@ -198,7 +198,7 @@ func TestBoxesAgainstElimination(t *testing.T) {
 			lost++
 		}
 	}
-	if compared < 20 || lost < 20 {
+	if !reference.Again() && (compared < 20 || lost < 20) {
 		t.Errorf("%d levels are compared, %d cannot be solved", compared, lost)
 	}
 }

@@ -123,7 +123,7 @@ func TestAgainstText(t *testing.T) {
 			compareStates(t, b, far)
 		}
 	}
-	if solved < 10 || long == 0 {
+	if !reference.Again() && (solved < 10 || long == 0) {
 		t.Errorf("%d boards are solved, %d of them in 5 moves or more", solved, long)
 	}
 }
