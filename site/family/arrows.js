@@ -4,6 +4,7 @@
  */
 
 import { button, element } from "../kit/elements.js";
+import { Swipe } from "./swipe.js";
 
 /** @type {Record<string, {letter: string, name: string, sign: string}>} */
 const WAYS = {
@@ -12,7 +13,6 @@ const WAYS = {
   ArrowDown: { letter: "d", name: "Down", sign: "M3.5 6 8 10.5 12.5 6" },
   ArrowRight: { letter: "r", name: "Right", sign: "M6 3.5 10.5 8 6 12.5" },
 };
-const SWIPE = 26; // pixels of a finger that are a move; each further one takes a cell
 const NOT_THERE = "input, select, textarea, [role=tablist], [role=grid], [popover]";
 
 /**
@@ -29,10 +29,6 @@ export const isForBoard = ({ defaultPrevented, target }, host) =>
 export const letterOf = (key) => WAYS[key]?.letter;
 
 export class Arrows {
-  #move;
-  #cell;
-  /** @type {{x: number, y: number, far: number, swiped: boolean} | null} */
-  #touch = null;
   pad = element("div", { class: "move-pad", role: "group", "aria-label": "Move" });
 
   /**
@@ -41,8 +37,7 @@ export class Arrows {
    * @param {() => number} cell the width of a cell in pixels
    */
   constructor(host, move, cell) {
-    this.#move = move;
-    this.#cell = cell;
+    this.swipe = new Swipe(move, cell);
     for (const { letter, name, sign } of Object.values(WAYS)) {
       const key = button("", () => move(letter), { class: "icon boxed", "aria-label": name });
       key.innerHTML = `<svg viewBox="0 0 16 16" aria-hidden="true"><path d="${sign}"/></svg>`;
@@ -54,30 +49,5 @@ export class Arrows {
       event.preventDefault();
       move(WAYS[key].letter);
     });
-  }
-
-  /** A pointer goes down on the board. @param {PointerEvent} event */
-  down({ pointerType, clientX: x, clientY: y }) {
-    this.#touch = pointerType === "touch" ? { x, y, far: SWIPE, swiped: false } : null;
-  }
-
-  /** The pointer that is down holds something, and its way is no swipe. */
-  hold() {
-    this.#touch = null;
-  }
-
-  /** @param {PointerEvent} event */
-  moved({ clientX, clientY }) {
-    const touch = this.#touch;
-    if (!touch) return;
-    const [x, y] = [clientX - touch.x, clientY - touch.y];
-    if (Math.max(Math.abs(x), Math.abs(y)) < touch.far) return;
-    Object.assign(touch, { swiped: true, x: clientX, y: clientY, far: Math.max(SWIPE, this.#cell()) });
-    this.#move(Math.abs(x) > Math.abs(y) ? (x > 0 ? "r" : "l") : y > 0 ? "d" : "u");
-  }
-
-  /** Whether the pointer that is lifted has moved something. */
-  get swiped() {
-    return this.#touch?.swiped === true;
   }
 }

@@ -30,11 +30,10 @@ function hardOf(steps) {
   return hardest.length > FEW || hardest.length === steps.length ? [] : hardest;
 }
 
-/** A way to the solution in a sentence or two: its length, and its hardest steps. @param {Step[]} steps */
-function summaryOf(steps) {
+/** A way to the solution in a sentence or two: its length, and its hardest steps. @param {Step[]} steps @param {number[]} hard */
+function summaryOf(steps, hard) {
   if (steps.length === 0) return "";
   if (steps.length === 1) return "One step leads to the solution.";
-  const hard = hardOf(steps);
   const most = Math.max(...hard.map((i) => steps[i].cost));
   const hardest = hard.filter((i) => steps[i].cost === most).map((i) => i + 1);
   const all = `${steps.length} steps lead to the solution.`;
@@ -55,6 +54,8 @@ export class Understand {
   #puzzle = null;
   /** @type {Step[]} */
   #steps = [];
+  /** @type {number[]} */
+  #hard = [];
   #at = 0;
   /** @type {string} the reading that is shown; "" for the steps */
   #reading = "";
@@ -98,7 +99,7 @@ export class Understand {
     if (puzzle !== this.#puzzle) {
       this.#play(false);
       this.#puzzle = puzzle;
-      this.#steps = [];
+      this.#steps = this.#hard = [];
       say(this.#summary, "");
       this.#at = 0;
       this.#reading = "";
@@ -110,6 +111,7 @@ export class Understand {
     // The costs of steps may become known after the steps.
     if (other || steps.some(({ cost, word }, i) => cost !== before[i].cost || word !== before[i].word)) {
       this.#steps = steps;
+      this.#hard = hardOf(steps);
       this.#fill();
     }
     this.#readings();
@@ -119,10 +121,11 @@ export class Understand {
 
   #fill() {
     const most = Math.max(...this.#steps.map(({ cost }) => cost), 1);
-    const hard = hardOf(this.#steps);
     this.#list.replaceChildren(
       ...this.#steps.map(({ where, what, word }, i) => {
-        const row = button("", () => this.go(i), { class: `step-row${hard.includes(i) ? " hard" : ""}` });
+        const row = button("", () => this.go(i), {
+          class: `step-row${this.#hard.includes(i) ? " hard" : ""}`,
+        });
         row.append(
           element("span", { class: "step-number" }, String(i + 1)),
           element("span", { class: "step-where" }, where),
@@ -139,7 +142,7 @@ export class Understand {
         return bar;
       }),
     );
-    say(this.#summary, summaryOf(this.#steps));
+    say(this.#summary, summaryOf(this.#steps, this.#hard));
     this.#strip();
   }
 
@@ -214,8 +217,8 @@ export class Understand {
   /** Goes to the next hard step, from the beginning after the last. */
   nextHard() {
     this.#play(false);
-    const hard = hardOf(this.#steps);
-    if (hard.length > 0) this.go(hard.find((i) => i > this.#at) ?? hard[0]);
+    const next = this.#hard.find((i) => i > this.#at) ?? this.#hard[0];
+    if (next !== undefined) this.go(next);
   }
 
   toggle() {
@@ -257,7 +260,7 @@ export class Understand {
       back: stepping && this.#at > 0,
       on: stepping && this.#at < this.#steps.length - 1,
       play: this.#steps.length > 0,
-      next: hardOf(this.#steps).length > 0,
+      next: this.#hard.length > 0,
     });
     for (const list of [this.#list, this.#bars])
       for (const [i, one] of [...list.children].entries()) {
