@@ -50,6 +50,7 @@ export function editName(heading, opener, rename) {
     const name = field.value.trim();
     if (!keep || !name) return;
     say(heading, name);
+    heading.title = name;
     rename(name);
   };
   field.addEventListener("keydown", (event) => {

@@ -18,11 +18,14 @@ let standing = "";
 
 /**
  * Makes the foot of the plate as high as the sentence, so that the sentence covers no board. Phones have
- * the sentence in a place of that height below the board, so that the controls stay where they are.
+ * a place of one height below the board, and a longer sentence lies on the controls that follow it.
  */
 function makeRoom() {
-  foot = Math.max(foot, find("said").offsetHeight);
-  find("main").style.setProperty("--foot", `${Math.max(foot, 44)}px`);
+  const height = find("said").offsetHeight;
+  foot = Math.max(foot, height);
+  const { style } = find("main");
+  style.setProperty("--foot", `${Math.max(foot, 44)}px`);
+  style.setProperty("--said", `${height}px`);
 }
 
 /** Frees the room of earlier sentences. While a puzzle is in a view, its board never grows again. */

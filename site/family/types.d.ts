@@ -442,6 +442,8 @@ export interface Generating<Verbs = any> {
   /** Makes what was generated a part of the open puzzle: the name of the act, and the text. */
   readonly join?: { name: string; text(puzzle: any, items: MadeItem[]): string };
   fields: Field[];
+  /** The field that follows the open puzzle, and its value for one. */
+  readonly follows?: { field: string; of(puzzle: any): string };
   /** New puzzle in Play: the fields that are chosen there, and what all others are beside a puzzle. */
   readonly now?: { fields: string[]; chosen(puzzle: any): Choices };
   /** Asks for what the fields offer, whenever they are about to be shown. */

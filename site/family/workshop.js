@@ -251,6 +251,7 @@ class Workshop {
     await Promise.all([this.#play.open(changed), this.#design.open()]);
     if (puzzle !== this.#session.puzzle) return; // another one was opened meanwhile
     say(find("puzzle-name"), this.#shelf.name);
+    find("puzzle-name").title = this.#shelf.name;
     say(find("puzzle-facts"), puzzle.facts);
     say(find("trouble"), "");
     document.title = `${this.#shelf.name} · perplex`;
