@@ -79,8 +79,10 @@ function write(text, { head = "", failed = false, act }) {
   const begin = head && element("strong", { class: failed ? "failed" : "" }, head);
   const words = [...(begin ? [begin, " "] : []), text];
   line.replaceChildren(...(act ? [element("span", {}, ...words)] : words));
-  if (!act) return;
-  const press = button(act.name, act.does, { class: "primary" });
-  press.append(keyCap("finish"));
-  line.append(press);
+  if (act) {
+    const press = button(act.name, act.does, { class: "primary" });
+    press.append(keyCap("finish"));
+    line.append(press);
+  }
+  makeRoom(); // before anybody sees the sentence move what follows it
 }
