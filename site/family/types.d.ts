@@ -245,6 +245,8 @@ export interface Playing<P extends Puzzle, K, Verbs = any> {
   revive?(kept: Stored): { all: string[]; at: number } | null;
   check(desk: Desk<Verbs>, puzzle: P, known: K, state: string): Promise<Checked>;
   hint(desk: Desk<Verbs>, puzzle: P, known: K, state: string): Promise<Hint>;
+  /** Whether enough is known for a hint. Always, where it is not there. */
+  ready?(known: K): boolean;
   /** The state that Restart goes to; without it, that which the puzzle begins with. */
   restart?(puzzle: P, state: string): string;
   /** Whether a state is only passed, such as a message before a level, so that undo does not stop at it. */
