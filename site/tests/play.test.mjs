@@ -203,7 +203,7 @@ test("a wrong line turns hollow, says why, and stays until the player draws agai
   assert.equal(reasons[0], "Black a1 and white a2 share a region", "which names both itself");
   // Its places light up under the pointer and in focus.
   const sentence = page.getByRole("list", { name: "What the line breaks" }).getByRole("listitem");
-  await sentence.hover();
+  await verdict(page).hover();
   await becomes(() => page.locator("#hover .dead").count(), 2);
   await page.mouse.move(0, 0);
   await becomes(() => page.locator("#hover .dead").count(), 0);
