@@ -713,7 +713,7 @@ test("two lines are drawn with one mouse, and dots want the line of their colour
     .waitFor();
   await page
     .getByRole("list", { name: "What the line breaks" })
-    .getByText("Yellow hexagon on edge right of c1")
+    .getByText("Yellow hexagon right of c1")
     .waitFor();
   // From the other start the first line is the one on the right.
   await draw(page, mirrored, [

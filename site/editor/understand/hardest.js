@@ -143,5 +143,4 @@ const whereIs = (place) =>
     .toLowerCase()
     .replace(/^cell/, "at")
     .replace(/^vertex/, "at vertex")
-    .replace(/^edge (\w+)\|(\w+)$/, "between $1 and $2")
     .replace(/^edge /, "");
