@@ -100,7 +100,7 @@ func TestPuzzleRefuses(t *testing.T) {
 		{"other JSON", `{"board":[]}`, witness.ErrDocument, "board: [] is an unknown field"},
 		{"a grid of something else", `{"grid":[]}`, jbz.ErrSyntax, "grid: [] is not a list of columns"},
 		{"a page of the other site", "https://witnesspuzzles.com/play/222D55N2.html", jbz.ErrLink, "the page's source"},
-		{"cut-off string", sameString[:30], windmill.ErrSyntax, "copied to its end"},
+		{"cut-off string", sameString[:30], windmill.ErrSyntax, "copy the whole link"},
 		{"string without its version", sameString[:len(sameString)-2], windmill.ErrSyntax, "the end of the link is missing"},
 		{"cut-off share link", "https://example.org/#" + sameLink[:11], link.ErrDamaged, "copy all of it"},
 		{"damaged fragment", sameLink + "x", link.ErrDamaged, "copy all of it"},
