@@ -30,7 +30,7 @@ func Decode(text string) (*witness.Document, error) {
 	}
 	content, ok := strings.CutSuffix(content, version)
 	if !ok {
-		return nil, damaged("", "the end of the link is missing; copy the whole link")
+		return nil, damaged("", "the link ends too early or is of another version; copy the whole link")
 	}
 	message, err := unpack(content)
 	if err != nil {
