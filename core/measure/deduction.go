@@ -104,7 +104,8 @@ func (e *search[S]) lacks(s S) (sum float64) {
 	return sum
 }
 
-// guess is what a state lacks in which the player guesses, with what comes before that.
+// guess returns the information that the player lacks in a state without finds: the cost before the guess,
+// that of the guess, and what the player lacks on average after a right one.
 func (e *search[S]) guess(s S, before float64) float64 {
 	if v, ok := e.known[s]; ok {
 		return v

@@ -41,8 +41,8 @@
 //	8  one whose assumption they refute once what rank 7 strikes there is struck
 //
 // A place to look is an open cell, and a find of the ranks from 3 on is a cell that loses a
-// candidate. Each rank is one pass over the candidates as they are: what it strikes is not seen
-// before the next sweep. An assumption is refuted if a cell has no digit left, or a digit no
+// candidate. Each rank is one pass over the candidates as they are. The next sweep is the first to use
+// what it strikes. An assumption is refuted if a cell has no digit left, or a digit no
 // cell of a house.
 //
 // # Explanations

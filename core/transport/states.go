@@ -33,6 +33,13 @@ type Partial interface {
 	Partial(state int32) bool
 }
 
+// Keyed is States of a game.
+type Keyed interface {
+	States
+	// Key returns a state as State.SetKey reads it.
+	Key(state int32) string
+}
+
 // gameStates is the states of a game: boxes and where the worker can walk.
 type gameStates struct {
 	game   *Game
@@ -50,7 +57,7 @@ type ending struct{ solved, dead bool }
 
 // NewStates returns the states of a game, with interactions as actions. Dead are those that
 // Filter knows.
-func NewStates(g *Game) States {
+func NewStates(g *Game) Keyed {
 	s := &gameStates{game: g, filter: NewFilter(g), index: map[string]int32{}, now: g.Start(), child: g.Start()}
 	s.number(s.child)
 	return s
@@ -70,6 +77,7 @@ func (s *gameStates) number(t *State) int32 {
 }
 
 func (s *gameStates) Len() int            { return len(s.keys) }
+func (s *gameStates) Key(i int32) string  { return s.keys[i] }
 func (s *gameStates) Solved(i int32) bool { return s.ends[i].solved }
 func (s *gameStates) Dead(i int32) bool   { return s.ends[i].dead }
 

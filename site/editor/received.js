@@ -81,7 +81,7 @@ class Bar {
     this.show();
   }
 
-  /** home shows a board of one's own in place of a puzzle from a link, which stays in its tab. */
+  /** home replaces a shared puzzle on the screen with a board of the user's own. The shared puzzle keeps its tab. */
   home() {
     const { history } = this.#desk;
     const { tab } = this.#desk.board();

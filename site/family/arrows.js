@@ -4,6 +4,7 @@
  */
 
 import { button, element } from "../kit/elements.js";
+import { Swipe } from "./swipe.js";
 
 /** @type {Record<string, {letter: string, name: string, sign: string}>} */
 const WAYS = {
@@ -12,7 +13,6 @@ const WAYS = {
   ArrowDown: { letter: "d", name: "Down", sign: "M3.5 6 8 10.5 12.5 6" },
   ArrowRight: { letter: "r", name: "Right", sign: "M6 3.5 10.5 8 6 12.5" },
 };
-const SWIPE = 26; // pixels of a finger that are one move
 const NOT_THERE = "input, select, textarea, [role=tablist], [role=grid], [popover]";
 
 /**
@@ -29,14 +29,15 @@ export const isForBoard = ({ defaultPrevented, target }, host) =>
 export const letterOf = (key) => WAYS[key]?.letter;
 
 export class Arrows {
-  #move;
-  /** @type {{x: number, y: number, swiped: boolean} | null} */
-  #touch = null;
   pad = element("div", { class: "move-pad", role: "group", "aria-label": "Move" });
 
-  /** @param {HTMLElement} host of the board @param {(letter: string) => void} move gets u, r, d or l */
-  constructor(host, move) {
-    this.#move = move;
+  /**
+   * @param {HTMLElement} host of the board
+   * @param {(letter: string) => void} move gets u, r, d or l
+   * @param {() => number} cell the width of a cell in pixels
+   */
+  constructor(host, move, cell) {
+    this.swipe = new Swipe(move, cell);
     for (const { letter, name, sign } of Object.values(WAYS)) {
       const key = button("", () => move(letter), { class: "icon boxed", "aria-label": name });
       key.innerHTML = `<svg viewBox="0 0 16 16" aria-hidden="true"><path d="${sign}"/></svg>`;
@@ -48,25 +49,5 @@ export class Arrows {
       event.preventDefault();
       move(WAYS[key].letter);
     });
-  }
-
-  /** A pointer goes down on the board. @param {PointerEvent} event */
-  down({ pointerType, clientX: x, clientY: y }) {
-    this.#touch = pointerType === "touch" ? { x, y, swiped: false } : null;
-  }
-
-  /** @param {PointerEvent} event */
-  moved({ clientX, clientY }) {
-    const touch = this.#touch;
-    if (!touch) return;
-    const [x, y] = [clientX - touch.x, clientY - touch.y];
-    if (Math.max(Math.abs(x), Math.abs(y)) < SWIPE) return;
-    Object.assign(touch, { swiped: true, x: clientX, y: clientY });
-    this.#move(Math.abs(x) > Math.abs(y) ? (x > 0 ? "r" : "l") : y > 0 ? "d" : "u");
-  }
-
-  /** Whether the pointer that is lifted has moved something. */
-  get swiped() {
-    return this.#touch?.swiped === true;
   }
 }

@@ -70,7 +70,8 @@ export class Generate {
     const host = find(FORM, HTMLFormElement);
     const { generating } = family;
     this.#ways = new Ways(family, desk, (chosen) => this.#begin(chosen));
-    this.#made = new Made(family, desk, (item) => this.#press(item), this.#ways.element);
+    const press = (/** @type {MadeItem} */ item) => this.#press(item);
+    this.#made = new Made(family, desk, press, this.#ways.element, () => this.#empty());
     const archiving = generating?.archiving;
     this.#archive =
       archiving &&
@@ -176,6 +177,14 @@ export class Generate {
     this.#chosen = item;
     this.#made.mark(item.text);
     if (this.#shown) this.#preview.show(item);
+  }
+
+  /** Ends the search, and begins anew with an empty list. */
+  #empty() {
+    this.#running?.abort();
+    this.#chosen = null;
+    this.#preview.clear();
+    this.#ways.show(this.#session.puzzle, this.#samples);
   }
 
   /** Shows a puzzle that was pressed, over the list where there is no column for it. @param {MadeItem} item */

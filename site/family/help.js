@@ -65,7 +65,7 @@ export class Help {
     this.#asked++;
   }
 
-  /** Removes the hint from the board. Returns false if there is none. */
+  /** Removes the hint from the board, and reports whether there was one. */
   forgetHint() {
     if (!this.#ladder.shown) return false;
     this.#ladder.clear();

@@ -36,6 +36,9 @@ const VIEWS_HELP = [
  * @typedef {{name: string, rows: readonly KeyRow[]}} Keys keys under their heading
  */
 
+/** The keys of Understand. @type {Keys} */
+const STEPS = { name: "Steps", rows: [[["←", "→"], "the step before, the step after"]] };
+
 /**
  * The sections of Help on a family's puzzle.
  *
@@ -49,7 +52,7 @@ export const aboutOf = ({ docs }, puzzle, view, rows) => ({
   puzzle,
   view,
   docs: `${docs}#${view}`, // its page has a section of that name
-  groups: [{ name: "On this board", rows }, EVERYWHERE],
+  groups: [view === "understand" ? STEPS : { name: "On this board", rows }, EVERYWHERE],
 });
 
 export class HelpSheet {

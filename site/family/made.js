@@ -20,6 +20,7 @@ export class Made {
   #family;
   #desk;
   #choose;
+  #afterwards;
   /** @type {MadeItem[]} the last one first */
   #all = [];
   /** @type {MadeItem[]} what the last clearing took away */
@@ -43,12 +44,14 @@ export class Made {
    * @param {Desk} desk
    * @param {(item: MadeItem) => void} choose
    * @param {HTMLElement} empty what stands in the list's place while it is empty
+   * @param {() => void} cleared called when the list has been cleared
    */
-  constructor(family, desk, choose, empty) {
+  constructor(family, desk, choose, empty, cleared) {
     this.#family = family;
     this.#desk = desk;
     this.#choose = choose;
     this.#empty = empty;
+    this.#afterwards = cleared;
     const { orders = [] } = family.generating ?? {};
     this.#sort.append(
       ...orders.map(([name], i) => button(name, () => this.#reorder(i), { "aria-pressed": String(i === 0) })),
@@ -143,6 +146,7 @@ export class Made {
     const puzzles = several(back ? this.#all.length : this.#cleared.length, this.#noun);
     say(this.#note, `${back ? "Brought back" : "Cleared"} ${puzzles}.`);
     this.#desk.keep("generated", this.#all);
+    if (!back) this.#afterwards();
   }
 
   #show() {

@@ -133,7 +133,7 @@ export class Play {
     this.#timer.run(this.#shown && !on && !this.#over);
   }
 
-  /** Removes the hint from the board. Returns false if there is none. */
+  /** Removes the hint from the board, and reports whether there was one. */
   forgetHint() {
     return this.#help.forgetHint();
   }

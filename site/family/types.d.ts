@@ -302,6 +302,8 @@ export interface Understanding<P extends Puzzle, K, Verbs = any> {
   board(desk: Desk<Verbs>, host: HTMLElement): { show(puzzle: P, state: string, lights: Light[]): void };
   steps(puzzle: P, known: K): Step[];
   readings(puzzle: P, known: K): Reading[];
+  /** The state where there are no steps, if it is not the one in which Play begins. */
+  begin?(puzzle: P, known: K): string;
   /** The message while there are no steps. */
   without?(puzzle: P, known: K): string;
   /** Counts of the rules that the steps use, or whatever else stands at the left. */

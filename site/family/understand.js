@@ -12,16 +12,32 @@ import { tell } from "./sentence.js";
 
 const STEP_MS = 900; // between steps that play
 
+/** Keys that step. @type {Record<string, -1 | 1>} */
+const STEPS = { ArrowLeft: -1, ArrowRight: 1 };
+
 const FEW = 5; // hardest steps that are named
 
-/** A way to the solution in a sentence or two: its length, and its hardest steps. @param {Step[]} steps */
-function summaryOf(steps) {
+/**
+ * The hard steps, by their numbers from 0: those that have a word of difficulty, or else a few that cost most.
+ *
+ * @param {Step[]} steps
+ */
+function hardOf(steps) {
+  const named = steps.flatMap(({ word }, i) => (word ? [i] : []));
+  if (named.length > 0) return named;
+  const most = Math.max(...steps.map(({ cost }) => cost));
+  const hardest = steps.flatMap(({ cost }, i) => (cost === most ? [i] : []));
+  return hardest.length > FEW || hardest.length === steps.length ? [] : hardest;
+}
+
+/** A way to the solution in a sentence or two: its length, and its hardest steps. @param {Step[]} steps @param {number[]} hard */
+function summaryOf(steps, hard) {
   if (steps.length === 0) return "";
   if (steps.length === 1) return "One step leads to the solution.";
-  const most = Math.max(...steps.map(({ cost }) => cost));
-  const hardest = steps.flatMap(({ cost }, i) => (cost === most ? [String(i + 1)] : []));
+  const most = Math.max(...hard.map((i) => steps[i].cost));
+  const hardest = hard.filter((i) => steps[i].cost === most).map((i) => i + 1);
   const all = `${steps.length} steps lead to the solution.`;
-  if (hardest.length > FEW || hardest.length === steps.length) return all;
+  if (hardest.length === 0 || hardest.length > FEW) return all;
   return hardest.length === 1
     ? `${all} The hardest is step ${hardest[0]}.`
     : `${all} The hardest are steps ${hardest.slice(0, -1).join(", ")} and ${hardest.at(-1)}.`;
@@ -38,6 +54,8 @@ export class Understand {
   #puzzle = null;
   /** @type {Step[]} */
   #steps = [];
+  /** @type {number[]} */
+  #hard = [];
   #at = 0;
   /** @type {string} the reading that is shown; "" for the steps */
   #reading = "";
@@ -81,7 +99,7 @@ export class Understand {
     if (puzzle !== this.#puzzle) {
       this.#play(false);
       this.#puzzle = puzzle;
-      this.#steps = [];
+      this.#steps = this.#hard = [];
       say(this.#summary, "");
       this.#at = 0;
       this.#reading = "";
@@ -93,6 +111,7 @@ export class Understand {
     // The costs of steps may become known after the steps.
     if (other || steps.some(({ cost, word }, i) => cost !== before[i].cost || word !== before[i].word)) {
       this.#steps = steps;
+      this.#hard = hardOf(steps);
       this.#fill();
     }
     this.#readings();
@@ -104,7 +123,9 @@ export class Understand {
     const most = Math.max(...this.#steps.map(({ cost }) => cost), 1);
     this.#list.replaceChildren(
       ...this.#steps.map(({ where, what, word }, i) => {
-        const row = button("", () => this.go(i), { class: `step-row${word ? " hard" : ""}` });
+        const row = button("", () => this.go(i), {
+          class: `step-row${this.#hard.includes(i) ? " hard" : ""}`,
+        });
         row.append(
           element("span", { class: "step-number" }, String(i + 1)),
           element("span", { class: "step-where" }, where),
@@ -121,7 +142,7 @@ export class Understand {
         return bar;
       }),
     );
-    say(this.#summary, summaryOf(this.#steps));
+    say(this.#summary, summaryOf(this.#steps, this.#hard));
     this.#strip();
   }
 
@@ -144,6 +165,12 @@ export class Understand {
     }
     for (const [i, row] of [...this.#parts.children].entries())
       row.setAttribute("aria-pressed", String((i === 0 ? "" : names[i]) === this.#reading));
+  }
+
+  /** The board where there are no steps. @param {Puzzle} puzzle */
+  #begin(puzzle) {
+    const { understanding, playing } = this.#family;
+    return understanding?.begin?.(puzzle, this.#session.known) ?? playing.begin(puzzle);
   }
 
   /** The message if there are no steps. */
@@ -180,11 +207,18 @@ export class Understand {
     this.go(this.#at + way);
   }
 
-  /** Goes to the next step that has a word of difficulty, from the beginning after the last. */
+  /** Steps by an arrow key. Another key is not for it. @param {string} key */
+  step(key) {
+    const way = STEPS[key];
+    if (way) this.beside(way);
+    return way !== undefined;
+  }
+
+  /** Goes to the next hard step, from the beginning after the last. */
   nextHard() {
     this.#play(false);
-    const hard = this.#steps.flatMap(({ word }, i) => (word ? [i] : []));
-    if (hard.length > 0) this.go(hard.find((i) => i > this.#at) ?? hard[0]);
+    const next = this.#hard.find((i) => i > this.#at) ?? this.#hard[0];
+    if (next !== undefined) this.go(next);
   }
 
   toggle() {
@@ -215,7 +249,7 @@ export class Understand {
       this.#board.show(puzzle, state, lights);
       tell(text);
     } else {
-      const state = step?.state ?? this.#family.playing.begin(puzzle);
+      const state = step?.state ?? this.#begin(puzzle);
       this.#board.show(puzzle, state, stepping ? step.lights : []);
       if (reading) tell(reading.missing);
       else if (step) tell(step.text, { head: `Step ${this.#at + 1}.` });
@@ -226,7 +260,7 @@ export class Understand {
       back: stepping && this.#at > 0,
       on: stepping && this.#at < this.#steps.length - 1,
       play: this.#steps.length > 0,
-      next: this.#steps.some(({ word }) => word !== ""),
+      next: this.#hard.length > 0,
     });
     for (const list of [this.#list, this.#bars])
       for (const [i, one] of [...list.children].entries()) {

@@ -211,7 +211,10 @@ class Workshop {
         viewOn: () => this.#views.beside(1),
         help: () => this.#sheets.toggle("help"),
       },
-      (key) => this.#inView("design") && this.#design.choose(key),
+      (key) =>
+        this.#inView("understand")
+          ? this.#understand.step(key)
+          : this.#inView("design") && this.#design.choose(key),
     );
     onGiven((text) => this.#opener.attempt(text));
   }

@@ -20,7 +20,11 @@ export const SAMPLE = {
   ],
 };
 
-/** The puzzle of a first visit: of medium difficulty, which the build checks (site/make/opening.go). @type {PuzzleDocument & {title: string}} */
+/**
+ * The puzzle of a first visit. The build checks that it is of medium difficulty (site/make/opening.go).
+ *
+ * @type {PuzzleDocument & {title: string}}
+ */
 export const FIRST = {
   title: "Morning walk",
   width: 4,

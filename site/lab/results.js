@@ -11,6 +11,7 @@ import { coloursOf } from "../kit/plots/canvas.js";
 import { picture, Plot } from "../kit/plots/plot.js";
 import { csv } from "../kit/csv.js";
 import { fill } from "../kit/tables.js";
+import { PRESETS } from "../kit/presets.js";
 import { capital, grouped, several } from "../kit/words.js";
 import { COMPAT } from "./batch.js";
 import { MEASURES, OUTCOMES, statisticsInWords } from "./choices.js";
@@ -200,7 +201,8 @@ export class Results {
     if (error || typeof interval?.[0] !== "number") return "";
     const outcome = OUTCOMES[this.#result.chosen.outcome];
     const sure = interval[0] > 0 || interval[1] < 0;
-    const of = player ? ` of the player ${player}` : "";
+    const knows = PRESETS.find((one) => one.player === player)?.name ?? player;
+    const of = player ? ` for a player with ${knows}` : "";
     const way = r > 0 ? "more" : "fewer";
     return sure
       ? `Puzzles with a higher ${MEASURES[measure]}${of} have ${way} ${outcome}: r is ${number(r, 2)}, where 1 is perfect agreement and 0 none.`

@@ -2,8 +2,6 @@
 
 /** @import { KeyRow } from "../family/types.d.ts" */
 
-const SWIPE = 26; // pixels of a finger that are one input
-
 /** Letters of inputs, and "back" and "on" for the level. @type {Record<string, string>} */
 const KEYS = {
   ArrowUp: "u",
@@ -47,28 +45,4 @@ export function inputOf(event, board) {
   if (!there && !target.closest(BESIDE)) return undefined;
   if (target.closest("button") && (key === " " || key === "Enter")) return undefined;
   return KEYS[key.length === 1 ? key.toLowerCase() : key];
-}
-
-/**
- * Reports the way of each swipe on an element.
- *
- * @param {HTMLElement} element
- * @param {(input: string) => void} act
- */
-export function onSwipe(element, act) {
-  /** @type {{x: number, y: number} | null} */
-  let touch = null;
-  element.addEventListener("pointerdown", ({ pointerType, clientX: x, clientY: y }) => {
-    touch = pointerType === "touch" ? { x, y } : null;
-  });
-  element.addEventListener("pointermove", ({ clientX, clientY }) => {
-    if (!touch) return;
-    const [x, y] = [clientX - touch.x, clientY - touch.y];
-    if (Math.max(Math.abs(x), Math.abs(y)) < SWIPE) return;
-    touch = { x: clientX, y: clientY };
-    act(Math.abs(x) > Math.abs(y) ? (x > 0 ? "r" : "l") : y > 0 ? "d" : "u");
-  });
-  element.addEventListener("pointerup", () => {
-    touch = null;
-  });
 }

@@ -4,9 +4,10 @@
 import { button, element } from "../kit/elements.js";
 import { messageOf, sentence, several } from "../kit/words.js";
 import { icon } from "../family/icons.js";
+import { Swipe } from "../family/swipe.js";
 import { Board } from "./board.js";
 import { isBoard, messageIn } from "./game.js";
-import { inputOf, onSwipe, ROWS } from "./keys.js";
+import { inputOf, ROWS } from "./keys.js";
 import { after, pictureIn } from "./replay.js";
 import { movesIn, opened, playedIn, stateOf } from "./state.js";
 
@@ -62,7 +63,10 @@ export class PlayBoard {
     }
     this.tools.append(this.#action, this.#tick);
     document.addEventListener("keydown", (event) => this.#key(event));
-    onSwipe(host, (input) => this.input(input));
+    const swipe = new Swipe((input) => this.input(input));
+    host.addEventListener("pointerdown", (event) => swipe.down(event));
+    host.addEventListener("pointermove", (event) => swipe.moved(event));
+    host.addEventListener("pointerup", () => swipe.end());
   }
 
   /** @param {Game} game */

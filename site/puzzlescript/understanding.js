@@ -71,6 +71,8 @@ export const understanding = {
     },
   ],
 
+  begin: (game, known) => stateAt(game, known, 0),
+
   without(game, known) {
     const { count, note } = solutionsOf(known.verdict(game));
     return known.verdict(game)?.solved

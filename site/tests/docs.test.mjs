@@ -185,7 +185,8 @@ test("the README's tree is the repository's", () => {
 // --- on the command line ---
 
 // Verbs that may take minutes: it is enough that they begin.
-const LONG = /^perplex-lab (learn|tables|experiments|bench|triangle learn|people (sudoku|fit|steps))\b/;
+const LONG =
+  /^perplex-lab (learn|tables|experiments|bench|triangle learn|people (sudoku|fit|steps|transport))\b/;
 
 /**
  * Commands that need an account, a network or hours: the test looks only whether the names in

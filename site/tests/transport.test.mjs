@@ -113,7 +113,9 @@ test("a first visit begins with the first level; a level has its verdict; a hint
   await strip.filter({ hasText: "7" }).click();
   await heading(page, "Push 4").waitFor();
   await says(page, "1 try in 31 with every rule", "Difficulty");
-  await says(page, /^4\.94 Sh, .* Not yet compared with people/, "Difficulty");
+  await says(page, "Not yet compared with people: the word follows from the chance.", "Difficulty");
+  await status(page, "Difficulty").getByText("Details", { exact: true }).click();
+  await says(page, /^4\.94 Sh, for a player who sees every corner/, "Difficulty");
   const { fewest } = MADE.sokoban[3];
   await status(page, "Solutions")
     .getByText(new RegExp(`^fewest: ${fewest} pushes, in `))
@@ -288,12 +290,25 @@ test("by pointer: walk, pick a box up and put it down, drag; by touch: tap, swip
   const client = await page.context().newCDPSession(page);
   /** @param {"touchStart" | "touchMove" | "touchEnd"} type @param {{ x: number, y: number }[]} touchPoints */
   const touch = (type, ...touchPoints) => client.send("Input.dispatchTouchEvent", { type, touchPoints });
-  const [x, y] = await middle(/^d3:/);
-  await touch("touchStart", { x, y });
-  for (let i = 1; i <= 6; i++) await touch("touchMove", { x: x + 10 * i, y });
-  await touch("touchEnd");
+  /** @param {[x: number, y: number]} from @param {number} far @param {number} way */
+  const drag = async ([x, y], far, way = 1) => {
+    await touch("touchStart", { x, y });
+    for (let i = 1; i <= 10; i++) await touch("touchMove", { x: x + (way * far * i) / 10, y });
+    await touch("touchEnd");
+  };
+  const [left] = await middle(/^b2:/);
+  const wide = (await middle(/^c2:/))[0] - left;
+  // A swipe is a step, and one more for each further cell.
+  await drag(await middle(/: worker/), 1.5 * wide);
   await cell(page, "d2: worker").waitFor();
   await becomes(() => fact(page).innerText(), "2 moves, 1 push");
+  // A finger carries the box that it begins on, and no further than to where it is lifted.
+  await drag(await middle(/^d3: box/), 2 * wide);
+  await cell(page, "f3: box on target").waitFor();
+  await button(page, "Restart").click();
+  await says(page, /^Restarted\./);
+  await drag(await middle(/: worker/), 1.5 * wide);
+  await cell(page, "d2: worker").waitFor();
   await cell(page, /^b3:/).tap();
   await cell(page, "b3: worker").waitFor();
   await button(page, "Undo").click();

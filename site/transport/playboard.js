@@ -60,13 +60,15 @@ export class PlayBoard {
   constructor(desk, host, acts) {
     this.#desk = desk;
     this.#acts = acts;
-    this.#arrows = new Arrows(host, (letter) => this.#input(letter));
+    const cell = () => host.clientWidth / (this.#level?.w ?? 1);
+    this.#arrows = new Arrows(host, (letter) => this.#input(letter), cell);
     this.#board = new Board(host, {
       down: (cell, event) => {
-        this.#arrows.down(event);
+        if (this.#boxOver(cell) < 0) this.#arrows.swipe.down(event);
+        else this.#arrows.swipe.end(); // it carries the box
         this.#drag = cell;
       },
-      moved: (event) => this.#arrows.moved(event),
+      moved: (event) => this.#arrows.swipe.moved(event),
       up: (cell) => this.#up(cell),
       press: (cell) => this.#press(cell),
       key: (event) => this.#key(event),
@@ -233,7 +235,7 @@ export class PlayBoard {
 
   /** @param {number} cell */
   #up(cell) {
-    if (cell < 0 || this.#arrows.swiped) return;
+    if (cell < 0 || this.#arrows.swipe.swiped) return;
     const box = this.#boxOver(this.#drag);
     if (cell !== this.#drag && box >= 0) this.#bring(box, cell);
     else if (cell === this.#drag) this.#press(cell);

@@ -25,7 +25,7 @@ func TestRefuses(t *testing.T) {
 		{"study -rule you x", cli.ExitUsage, `"you" is not a player model`},
 		{"study -rule learned x", cli.ExitUsage, "more than rules"},
 		{"study -silent all~0.5 x", cli.ExitUsage, "more than rules"},
-		{"people", cli.ExitUsage, "name a verb: steps, fit, solve, sudoku, study, power, cover"},
+		{"people", cli.ExitUsage, "name a verb: steps, fit, solve, sudoku, transport, study, power, cover"},
 		{"learn", cli.ExitUsage, "name a verb: train, test"},
 		{"learn play", cli.ExitUsage, `"play" is not one of train, test`},
 		{"learn train test", cli.ExitUsage, "takes no files"},

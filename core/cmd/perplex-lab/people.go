@@ -6,7 +6,7 @@ var peopleVerb = cli.Verb{
 	Name:    "people",
 	Summary: "measures recorded plays of many people, and plans studies",
 	Verbs: []cli.Verb{
-		peopleStepsVerb, peopleFitVerb, peopleSolveVerb, peopleSudokuVerb,
+		peopleStepsVerb, peopleFitVerb, peopleSolveVerb, peopleSudokuVerb, peopleTransportVerb,
 		peopleStudyVerb, peoplePowerVerb, peopleCoverVerb,
 	},
 }

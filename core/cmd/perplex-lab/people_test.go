@@ -145,7 +145,8 @@ func TestPeopleSteps(t *testing.T) {
 	if status, stdout, _ := lab(solve, "people", "steps", "-third", "0", "-json", "-"); status != cli.ExitFine || stdout != "" {
 		t.Errorf("another third: status %d, %s", status, stdout)
 	}
-	if status, _, stderr := lab(solve, "people", "steps", "-third", "3", "-"); status != cli.ExitUsage || !strings.Contains(stderr, "expected 0, 1 or 2") {
+	status, _, stderr = lab(solve, "people", "steps", "-third", "3", "-")
+	if status != cli.ExitUsage || !strings.Contains(stderr, "expected 0, 1 or 2") {
 		t.Errorf("-third 3: status %d, %s", status, stderr)
 	}
 }

@@ -15,7 +15,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
-var transportVerb = transportFamily.Group(transportGenerateVerb, cli.Verb{
+var transportVerb = transportFamily.Group(transportGenerateVerb, transportRateVerb, rushHourVerb, cli.Verb{
 	Name:    "convert",
 	Args:    "[-to FORMAT] FILE...",
 	Summary: "writes levels in another format",

@@ -3,6 +3,7 @@ package main
 var (
 	ratings = []string{"./core/transport/rate"}
 	forced  = []string{"./core/witness/triangle"}
+	cars    = []string{"./core/transport/rushhour", "./core/transport/directed"}
 )
 
 func init() { mutations = append(mutations, reported...) }
@@ -13,6 +14,12 @@ var reported = []mutation{
 	{"what is not solved has a score", "core/transport/rate/rate.go", "if !r.Solved || r.Switches == 0 {", "if r.Switches == 0 {", ratings},
 	{"fewer than no expansions", "core/transport/rate/rate.go", "max(r.Expansions-1, 0)", "r.Expansions - 1", ratings},
 	{"states without the start", "core/transport/rate/rate.go", "return r.Expansions, r.Switches + 1", "return r.Expansions, r.Switches", ratings},
+
+	// The goal-directed player.
+	{"a fatal push is drawn", "core/transport/directed/rate.go", "if ranks[k] != Fatal {", "if true {", cars},
+	{"the player never gives up", "core/transport/directed/rate.go", "sum *= 1 - by.Epsilon", "sum *= 1", cars},
+	{"an aimless move is obvious", "core/transport/rushhour/needs.go", "return Aimless", "return 0", cars},
+	{"the red car is out before the end", "core/transport/rushhour/board.go", "+b.Cars[0].Length == Side }", "+b.Cars[0].Length >= Side-1 }", cars},
 
 	// Forced moves of triangle puzzles; the test once judged by the code under test.
 	{"a head is near its own square only", "core/witness/triangle/predicate.go", "s = s.And(on.board.near[head])", "s = s.AndNot(on.board.near[head])", forced},

@@ -45,7 +45,9 @@ func TestRecorded(t *testing.T) {
 					}
 				}
 			}
-			t.Logf("%d marks, %.2f bits each, %.2f without weights, %.1f %% explained", marks, bits/float64(marks), even/float64(marks), 100*float64(explained)/float64(marks))
+			n := float64(marks)
+			t.Logf("%d marks, %.2f bits each, %.2f without weights, %.1f %% explained",
+				marks, bits/n, even/n, 100*float64(explained)/n)
 			if bits > even*2/3 || float64(explained) < 0.95*float64(marks) {
 				t.Errorf("%v of %v bits, %d of %d marks explained", bits, even, explained, marks)
 			}

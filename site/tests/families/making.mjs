@@ -48,8 +48,10 @@ const GENERATING = {
   async preview(page) {
     const picture = () => page.locator("#preview .preview-picture").innerHTML();
     const solved = page.getByRole("switch", { name: "Show the solution" });
+    await becomes(async () => (await picture()).includes("svg"), true);
+    const plain = await picture();
     await solved.check();
-    await becomes(async () => (await solved.isChecked()) && (await picture()).includes("svg"), true);
+    await becomes(async () => (await picture()) !== plain, true, "the solution is shown");
     const solution = await picture();
     await solved.uncheck();
     await becomes(async () => (await picture()) !== solution, true, "the solution is taken away again");
@@ -111,6 +113,10 @@ export const making = {
     await control(back).click();
     assert.equal(await shown(), 1);
     await becomes(() => words(page), before);
+    await page.keyboard.press("ArrowRight");
+    assert.equal(await shown(), 2);
+    await page.keyboard.press("ArrowLeft");
+    assert.equal(await shown(), 1);
     await rows.last().click();
     assert.equal(await shown(), count);
     const current = all.locator("[aria-current=step]");

@@ -25,6 +25,8 @@ type Corpus struct {
 	Unit     string
 	Measures []Measure // search information first
 
+	// strata, unless nil, are numbers of the items; an item is ranked among those of its stratum only.
+	strata  []int
 	items   int
 	units   [][]int // what a resample draws, as lists of items; nil: items
 	outcome func(items []int) []float64
@@ -144,7 +146,10 @@ func (c *Corpus) coefficient(measure int, units []int) float64 {
 	if y == nil {
 		return math.NaN()
 	}
-	if c.Method == stats.SpearmanRho { // without its p-value
+	switch {
+	case c.strata != nil:
+		x, y = ranksWithin(c.strata, items, x), ranksWithin(c.strata, items, y)
+	case c.Method == stats.SpearmanRho: // without its p-value
 		x, y = stats.Ranks(x), stats.Ranks(y)
 	}
 	r, err := stats.Pearson(x, y)
@@ -152,6 +157,21 @@ func (c *Corpus) coefficient(measure int, units []int) float64 {
 		return math.NaN()
 	}
 	return r.R
+}
+
+// ranksWithin returns the ranks of the values of items, each less the mean rank of its stratum.
+func ranksWithin(strata, items []int, values []float64) []float64 {
+	members := map[int][]int{}
+	for i, item := range items {
+		members[strata[item]] = append(members[strata[item]], i)
+	}
+	ranks := make([]float64, len(values))
+	for _, all := range members {
+		for k, rank := range stats.Ranks(stats.Pick(values, all)) {
+			ranks[all[k]] = rank - float64(len(all)+1)/2
+		}
+	}
+	return ranks
 }
 
 // slope is that of the line of least squares of what people did on search information.

@@ -1,0 +1,143 @@
+package searchstudy
+
+import (
+	"bufio"
+	"encoding/csv"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// ErrTransport is wrapped by errors about a file of plays of transport puzzles.
+var ErrTransport = errors.New("not plays of transport puzzles")
+
+// TransportPlays is what files tell about people and transport puzzles. A part without its files is nil.
+type TransportPlays struct {
+	Online       []OnlineLevel
+	Boards       []RushBoard
+	RushAttempts []Attempt
+	Levels       map[string]string // the novices' levels, with | between rows
+	Trials       []Attempt
+}
+
+// OnlineLevel is a Sokoban level of a site with counts of plays.
+type OnlineLevel struct {
+	Level, Layout  string
+	Plays, Solves  int `json:",string"`
+	Boxes          int `json:",string"`
+	Optimal, AStar int `json:",string"`
+}
+
+// RushBoard is a Rush Hour board.
+type RushBoard struct {
+	ID, Board string
+	Optimal   int // moves of the shortest solution
+}
+
+// Attempt is one try of a person at a puzzle.
+type Attempt struct {
+	Person, Puzzle string
+	Solved         bool
+	Seconds        float64 // 0 where it is not known
+	Place          int     // in the person's sequence, from 1; 0 where it is not known
+}
+
+// Read takes in a file, whose kind is known by how it begins.
+func (p *TransportPlays) Read(text string) (err error) {
+	switch head, _, _ := strings.Cut(text, "\n"); {
+	case strings.HasPrefix(text, "["):
+		err = json.Unmarshal([]byte(text), &p.Boards)
+	case strings.HasPrefix(head, `{"level"`):
+		err = p.readOnline(text)
+	case strings.HasPrefix(text, "{"):
+		err = json.Unmarshal([]byte(text), &p.Levels)
+	case strings.HasPrefix(head, "subject,board,"):
+		p.RushAttempts, err = readAttempts(text, "board", "")
+	case strings.HasPrefix(head, "subject,excluded,"):
+		p.Trials, err = readAttempts(text, "level", "trial")
+	default:
+		return fmt.Errorf("%w: expected the levels or plays of Sokoban or Rush Hour", ErrTransport)
+	}
+	if err != nil {
+		return fmt.Errorf("%w: %w", ErrTransport, err)
+	}
+	return nil
+}
+
+func (p *TransportPlays) readOnline(text string) error {
+	lines := bufio.NewScanner(strings.NewReader(text))
+	for n := 1; lines.Scan(); n++ {
+		var l OnlineLevel
+		if err := json.Unmarshal(lines.Bytes(), &l); err != nil {
+			return fmt.Errorf("line %d: %w", n, err)
+		}
+		if l.Plays < 1 || l.Solves < 0 || l.Solves > l.Plays {
+			return fmt.Errorf("line %d: %d solves of %d plays", n, l.Solves, l.Plays)
+		}
+		p.Online = append(p.Online, l)
+	}
+	return lines.Err()
+}
+
+// readAttempts reads a table of attempts, without the rows that its authors exclude.
+func readAttempts(text, puzzle, place string) (all []Attempt, err error) {
+	rows, err := csv.NewReader(strings.NewReader(text)).ReadAll()
+	if err != nil {
+		return nil, err
+	}
+	column := map[string]int{}
+	for i, name := range rows[0] {
+		column[name] = i
+	}
+	for _, name := range []string{puzzle, "solved", "seconds"} {
+		if _, ok := column[name]; !ok {
+			return nil, fmt.Errorf("line 1: no column is named %s", name)
+		}
+	}
+	for i, row := range rows[1:] {
+		if at, ok := column["excluded"]; ok && row[at] == "1" {
+			continue
+		}
+		a := Attempt{Person: row[column["subject"]], Puzzle: row[column[puzzle]], Solved: row[column["solved"]] == "1"}
+		if text := row[column["seconds"]]; text != "" {
+			if a.Seconds, err = strconv.ParseFloat(text, 64); err != nil {
+				return nil, fmt.Errorf("line %d: seconds: %q is not a number", i+2, text)
+			}
+		}
+		if at, ok := column[place]; ok {
+			if a.Place, err = strconv.Atoi(row[at]); err != nil {
+				return nil, fmt.Errorf("line %d: %s: %q is not a number", i+2, place, row[at])
+			}
+		}
+		all = append(all, a)
+	}
+	return all, nil
+}
+
+// plays sums up the attempts of each person at each puzzle: a play is solved if an attempt is, and takes
+// the time of all of them. They are in the order of persons, then of puzzles.
+func plays(attempts []Attempt) []Attempt {
+	type key struct{ person, puzzle string }
+	sums := map[key]*Attempt{}
+	for _, a := range attempts {
+		k := key{a.Person, a.Puzzle}
+		if sum := sums[k]; sum != nil {
+			sum.Solved = sum.Solved || a.Solved
+			sum.Seconds += a.Seconds
+			continue
+		}
+		sums[k] = &a
+	}
+	keys := slices.SortedFunc(maps.Keys(sums), func(a, b key) int {
+		return strings.Compare(a.person+"\x00"+a.puzzle, b.person+"\x00"+b.puzzle)
+	})
+	all := make([]Attempt, len(keys))
+	for i, k := range keys {
+		all[i] = *sums[k]
+	}
+	return all
+}

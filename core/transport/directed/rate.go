@@ -1,0 +1,184 @@
+package directed
+
+import (
+	"math"
+	"slices"
+	"strconv"
+
+	"github.com/perplex-puzzles/perplex/core/fault"
+	"github.com/perplex-puzzles/perplex/core/measure"
+	"github.com/perplex-puzzles/perplex/core/transport"
+)
+
+// Ranked is a level whose moves have ranks.
+type Ranked interface {
+	transport.States
+	// Ranks appends the ranks of the moves from a state to those that Next returned, in their order; Fatal
+	// for a move that the player never makes.
+	Ranks(from int32, next []int32, dst []int) []int
+}
+
+// Fatal is the rank of a move that the player sees to be fatal.
+const Fatal = -1
+
+// DefaultStates is the usual limit, some hundred megabytes.
+const DefaultStates = 1_000_000
+
+// ErrTooLarge is wrapped by the error about a level with too many states, none of which is a goal.
+var ErrTooLarge = fault.New(fault.TooLarge, "too large")
+
+type sizeError int
+
+func (e sizeError) Error() string {
+	return "too large: more than " + strconv.Itoa(int(e)) + " states"
+}
+
+// Unwrap makes errors.Is(err, ErrTooLarge) hold.
+func (sizeError) Unwrap() error { return ErrTooLarge }
+
+// Rating is what is known of a level.
+type Rating struct {
+	// Information is the goal-directed search information, in Sh; infinite if the player cannot solve the
+	// level.
+	Information float64
+	Fewest      int // moves that solve the level; -1: none do
+	States      int // that the player can reach, as far as they are known
+	// Partial means that there are more states than the limit. What leads beyond the states that are
+	// known counts as lost, so that the information is at most Information.
+	Partial bool
+}
+
+// Graph is all states of a level that the player can reach, with moves and ranks.
+type Graph struct {
+	from    []int32 // by state: its first edge, and a last entry
+	to      []int32 // by edge
+	rank    []int8
+	solved  []bool
+	waiting []int32 // states that are not solved but can be, those nearest to a goal first
+	fewest  int
+	partial bool
+}
+
+// Rate measures a level of at most so many states, 0 being DefaultStates. Of a larger one it knows those
+// nearest to the start; the error wraps ErrTooLarge if none of these is a goal.
+func Rate(level Ranked, by measure.Look, limit int) (Rating, error) {
+	g, err := Open(level, limit)
+	if err != nil {
+		return Rating{}, err
+	}
+	return g.Rate(by), nil
+}
+
+// Rate measures the level for a player.
+func (g *Graph) Rate(by measure.Look) Rating {
+	return Rating{math.Max(0, -math.Log2(g.reach(by))), g.fewest, len(g.solved), g.partial}
+}
+
+// Open finds the states that the player can reach; the limit and the error are Rate's.
+func Open(level Ranked, limit int) (*Graph, error) {
+	if limit == 0 {
+		limit = DefaultStates
+	}
+	g := &Graph{}
+	var next []int32
+	var ranks []int
+	for i := int32(0); int(i) < level.Len(); i++ {
+		g.partial = g.partial || level.Len() > limit
+		g.from = append(g.from, int32(len(g.to)))
+		g.solved = append(g.solved, level.Solved(i))
+		if g.solved[i] || level.Dead(i) || g.partial {
+			continue
+		}
+		next = level.Next(i, next[:0])
+		ranks = level.Ranks(i, next, ranks[:0])
+		for k, to := range next {
+			if ranks[k] != Fatal {
+				g.to, g.rank = append(g.to, to), append(g.rank, int8(ranks[k]))
+			}
+		}
+	}
+	g.from = append(g.from, int32(len(g.to)))
+	g.order()
+	if g.partial && g.fewest < 0 {
+		return nil, sizeError(limit)
+	}
+	return g, nil
+}
+
+// order goes back from the goals.
+func (g *Graph) order() {
+	n := len(g.solved)
+	before := make([][]int32, n)
+	rest := make([]int32, n)
+	for i := range n {
+		for _, to := range g.to[g.from[i]:g.from[i+1]] {
+			before[to] = append(before[to], int32(i))
+		}
+		if g.solved[i] {
+			g.waiting = append(g.waiting, int32(i))
+		} else {
+			rest[i] = -1
+		}
+	}
+	goals := len(g.waiting)
+	for at := 0; at < len(g.waiting); at++ {
+		k := g.waiting[at]
+		for _, i := range before[k] {
+			if rest[i] < 0 {
+				rest[i] = rest[k] + 1
+				g.waiting = append(g.waiting, i)
+			}
+		}
+	}
+	g.waiting = slices.Clone(g.waiting[goals:])
+	g.fewest = int(rest[0])
+}
+
+// accuracy is that of the probability, in proportion to itself.
+const accuracy = 1e-9
+
+// chances returns the probability of each move: 2^(-Beta rank), in proportion.
+func (g *Graph) chances(by measure.Look) []float64 {
+	chance := make([]float64, len(g.to))
+	for i := range g.solved {
+		total := 0.0
+		for e := g.from[i]; e < g.from[i+1]; e++ {
+			chance[e] = math.Exp2(-by.Beta * float64(g.rank[e]))
+			total += chance[e]
+		}
+		for e := g.from[i]; e < g.from[i+1]; e++ {
+			chance[e] /= total
+		}
+	}
+	return chance
+}
+
+// reach returns the probability that the start leads to a goal. Sweeps over the states approach it from
+// below. If no value of the last sweep has grown by more than d, none is off by more than d/Epsilon.
+func (g *Graph) reach(by measure.Look) float64 {
+	if g.fewest < 0 {
+		return 0
+	}
+	chance := g.chances(by)
+	value := make([]float64, len(g.solved))
+	for i, solved := range g.solved {
+		if solved {
+			value[i] = 1
+		}
+	}
+	for {
+		most := 0.0
+		for _, i := range g.waiting {
+			sum := 0.0
+			for e := g.from[i]; e < g.from[i+1]; e++ {
+				sum += chance[e] * value[g.to[e]]
+			}
+			sum *= 1 - by.Epsilon
+			most = max(most, sum-value[i])
+			value[i] = sum
+		}
+		if most <= accuracy*by.Epsilon*value[0] {
+			return value[0]
+		}
+	}
+}

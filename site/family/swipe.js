@@ -1,0 +1,46 @@
+/**
+ * A swipe of a finger over a board: a step in the direction in which it goes.
+ */
+
+const FIRST = 26; // pixels of a finger that are a step
+
+export class Swipe {
+  #move;
+  #cell;
+  /** @type {{x: number, y: number, far: number, swiped: boolean} | null} */
+  #touch = null;
+
+  /**
+   * @param {(letter: string) => void} move gets u, r, d or l
+   * @param {() => number} [cell] pixels of each further step, if it takes more than the first
+   */
+  constructor(move, cell = () => FIRST) {
+    this.#move = move;
+    this.#cell = cell;
+  }
+
+  /** A pointer goes down on the board. @param {PointerEvent} event */
+  down({ pointerType, clientX: x, clientY: y }) {
+    this.#touch = pointerType === "touch" ? { x, y, far: FIRST, swiped: false } : null;
+  }
+
+  /** What the pointer does from now on is no swipe. */
+  end() {
+    this.#touch = null;
+  }
+
+  /** @param {PointerEvent} event */
+  moved({ clientX, clientY }) {
+    const touch = this.#touch;
+    if (!touch) return;
+    const [x, y] = [clientX - touch.x, clientY - touch.y];
+    if (Math.max(Math.abs(x), Math.abs(y)) < touch.far) return;
+    Object.assign(touch, { swiped: true, x: clientX, y: clientY, far: Math.max(FIRST, this.#cell()) });
+    this.#move(Math.abs(x) > Math.abs(y) ? (x > 0 ? "r" : "l") : y > 0 ? "d" : "u");
+  }
+
+  /** Whether the pointer that went down last has moved something. */
+  get swiped() {
+    return this.#touch?.swiped === true;
+  }
+}
