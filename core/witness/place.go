@@ -53,17 +53,21 @@ func (b *Board) PlaceName(at Place) string { return placeName(at, b.Width, b.Hei
 
 // PlaceName says a place of the board as people do, columns as letters from the left,
 // rows as numbers from the top. A cell is "cell b3"; an edge is its two cells, "edge
-// between d2 and e2", or at the rim its one cell, "edge above b1"; a vertex has the letter and
-// the number of the cell to its lower right, "vertex b3", even where there is none.
+// d2|e2", or at the rim its one cell, "edge above b1"; a vertex has the letter and the
+// number of the cell to its lower right, "vertex b3", even where there is none.
 func (d *Document) PlaceName(at Place) string { return placeName(at, d.Width, d.Height, d.Pillar) }
 
 // Where says where something on an edge or a vertex is, from the name of the place: "between d2
 // and e2", "above b1", "on vertex b3".
 func Where(name string) string {
-	if where, ok := strings.CutPrefix(name, Edge.String()+" "); ok {
-		return where
+	beside, ok := strings.CutPrefix(name, Edge.String()+" ")
+	if !ok {
+		return "on " + name
 	}
-	return "on " + name
+	if before, after, inside := strings.Cut(beside, "|"); inside {
+		return "between " + before + " and " + after
+	}
+	return beside
 }
 
 // Column is what a column of cells is called, a for the first, which is 0.
@@ -73,7 +77,7 @@ func Column(i int) string { return string(rune('a' + i)) }
 func placeName(at Place, width, height int, pillar bool) string {
 	column, row := at.A/2, at.B/2
 	name := func(column, row int) string { return Column(column) + strconv.Itoa(row+1) }
-	between := func(before, after string) string { return "edge between " + before + " and " + after }
+	between := func(before, after string) string { return "edge " + before + "|" + after }
 	switch kind := at.Kind(); {
 	case kind != Edge:
 		return kind.String() + " " + name(column, row)

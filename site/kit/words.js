@@ -142,7 +142,7 @@ export const messageOf = (error) => (error instanceof Error ? error.message : St
 
 /**
  * The name of a place of a board, from its doubled coordinates, in the words of
- * Document.PlaceName in core/witness: "cell b3", "vertex b3", "edge between d2 and e2", "edge above b1".
+ * Document.PlaceName in core/witness: "cell b3", "vertex b3", "edge d2|e2", "edge above b1".
  * Only an edge needs the board.
  *
  * @param {[number, number] | number[]} at
@@ -151,20 +151,27 @@ export const messageOf = (error) => (error instanceof Error ? error.message : St
 export function placeName([a, b], board) {
   const [column, row] = [a >> 1, b >> 1];
   const name = (/** @type {number} */ x, /** @type {number} */ y) => String.fromCharCode(97 + x) + (y + 1);
-  const between = (/** @type {string} */ before, /** @type {string} */ after) =>
-    `edge between ${before} and ${after}`;
   if ((a & 1) === (b & 1)) return `${a & 1 ? "cell" : "vertex"} ${name(column, row)}`;
   const { width, height, pillar } = board ?? { width: Infinity, height: Infinity };
   if (a & 1) {
     if (row === 0) return `edge above ${name(column, row)}`;
     if (row === height) return `edge below ${name(column, row - 1)}`;
-    return between(name(column, row - 1), name(column, row));
+    return `edge ${name(column, row - 1)}|${name(column, row)}`;
   }
-  if (pillar) return between(name((column + width - 1) % width, row), name(column % width, row));
+  if (pillar) return `edge ${name((column + width - 1) % width, row)}|${name(column % width, row)}`;
   if (column === 0) return `edge left of ${name(column, row)}`;
   if (column === width) return `edge right of ${name(column - 1, row)}`;
-  return between(name(column - 1, row), name(column, row));
+  return `edge ${name(column - 1, row)}|${name(column, row)}`;
 }
+
+/**
+ * Where an edge is, as a sentence says it, from its name: "between c2 and d2", "above a1". Other names
+ * stay as they are.
+ *
+ * @param {string} name
+ */
+export const edgeWhere = (name) =>
+  name.replace(/^edge (\w+)\|(\w+)$/i, "between $1 and $2").replace(/^edge /i, "");
 
 const ENTITIES = /** @type {Record<string, string>} */ ({
   "&": "&amp;",

@@ -89,7 +89,7 @@ test("a stroke paints what it passes, as one step, and takes away from the same"
   await drag(page, ["Vertex b2", "Vertex c2"]);
   await becomes(
     async () => (await held(page)).filter((label) => label.includes("hexagon")),
-    ["Vertex b2: hexagon", "Edge between b1 and b2: hexagon", "Vertex c2: hexagon"],
+    ["Vertex b2: hexagon", "Edge b1|b2: hexagon", "Vertex c2: hexagon"],
   );
   // Escape gives a stroke up.
   const kept = await held(page);
@@ -240,7 +240,7 @@ test("turned, mirrored and shifted, each as one step", async (t) => {
   await button(page, "Shift down").click();
   await becomes(
     async () => (await held(page)).filter((label) => !/start|end/.test(label)),
-    ["Edge between b1 and b2: hexagon", "Cell a2: yellow polyomino of 4, squares 1,1 2,1 3,1 1,2"],
+    ["Edge b1|b2: hexagon", "Cell a2: yellow polyomino of 4, squares 1,1 2,1 3,1 1,2"],
   );
   await button(page, "Shift down").click();
   await page

@@ -172,10 +172,10 @@ test("symmetry gives every start and end its mirror image, in one step", async (
     ["Vertex a1: end", "Vertex e1: end", "Vertex a5: start", "Vertex e5: start"],
   );
   await symbol(page, "Start").check();
-  await place(page, "Edge between a2 and b2: empty").click();
-  await page.getByText("and its mirror image: edge between c2 and d2").waitFor();
-  assert.ok((await held(page)).includes("Edge between c2 and d2: start"));
-  await place(page, "Edge between c2 and d2: start").click();
+  await place(page, "Edge a2|b2: empty").click();
+  await page.getByText("and its mirror image: edge c2|d2").waitFor();
+  assert.ok((await held(page)).includes("Edge c2|d2: start"));
+  await place(page, "Edge c2|d2: start").click();
   await becomes(async () => (await held(page)).length, 4, "taken away with its image");
   await place(page, "Vertex c3: empty").click();
   await page.getByText("Both lines would be here").first().waitFor();
@@ -212,9 +212,9 @@ test("a pillar has no right side, and tells what it cost", async (t) => {
   await page.getByText("1 symbol did not fit").first().waitFor();
   assert.deepEqual(await held(page), [
     "Vertex a1: end",
-    "Edge between d1 and a1: hexagon",
+    "Edge d1|a1: hexagon",
     "Cell d1: red star",
-    "Edge between d2 and a2: hexagon",
+    "Edge d2|a2: hexagon",
     "Vertex a3: start",
   ]);
   assert.equal(

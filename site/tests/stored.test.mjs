@@ -135,7 +135,7 @@ for (const version of versions) {
       "Cell b1: white canceller",
       "Vertex b2: blue hexagon",
       "Cell c2: 4 triangles",
-      "Edge between c2 and d2: invisible hexagon",
+      "Edge c2|d2: invisible hexagon",
       "Vertex a4: start",
       "Vertex c4: start",
     ]);

@@ -287,7 +287,7 @@ test("boards come from witnesspuzzles.com and go there, and what it cannot hold 
       "Cell b1: white canceller",
       "Vertex b2: blue hexagon",
       "Cell c2: 4 triangles",
-      "Edge between c2 and d2: invisible hexagon",
+      "Edge c2|d2: invisible hexagon",
       "Vertex a4: start",
       "Vertex c4: start",
     ],

@@ -283,7 +283,7 @@ function said(sits, known = {}, solutions = { count: "1", exact: true }, removab
     ["3,1", "Cell b1: orange star"],
     ["5,1", "Cell c1: white square"],
     ["5,3", "Cell c2: #a0b1c2 square"],
-    ["4,1", "Edge between b1 and c1: hexagon"],
+    ["4,1", "Edge b1|c1: hexagon"],
     ["4,4", "Vertex c3: blue hexagon"],
     ["7,1", "Cell d1: 1 triangle"],
     ["7,3", "Cell d2: rotatable yellow polyomino of 3"],

@@ -427,7 +427,7 @@ test("every symbol is drawn, colours with patterns, and said", async (t) => {
       "Cell c2: question mark.",
       "Cell a3: #123456 square.",
     ],
-    ...["Edge between a1 and b1: gap.", "Vertex c3: blue hexagon.", "Edge above b1: invisible hexagon."],
+    ...["Edge a1|b1: gap.", "Vertex c3: blue hexagon.", "Edge above b1: invisible hexagon."],
   ])
     assert.ok(words.includes(part), `${part} in ${words}`);
   const drawn = await first(page).evaluate(({ shadowRoot }) => {

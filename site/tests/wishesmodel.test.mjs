@@ -161,7 +161,7 @@ test("places are read and written by their names", () => {
   for (let b = 0; b <= 4; b++)
     for (let a = 0; a <= 6; a++) every.push(/** @type {[number, number]} */ ([a, b]));
   assert.deepEqual(placesOf(namesOf(every, size), size), every);
-  assert.deepEqual(placesOf("A1, cell b2; edge a1|b1, between a1 and b1,a1 | b1", size), [
+  assert.deepEqual(placesOf("A1, cell b2; edge a1|b1,a1 | b1", size), [
     [1, 1],
     [3, 3],
     [2, 1],

@@ -34,9 +34,9 @@ func TestExplain(t *testing.T) {
 		forced  string
 	}{
 		{"a must-cross edge beside the head", "path", 2, 2, []witness.Symbol{at(1, 2, witness.MustCross)}, "U", 'R', Crossing, places(1, 2), nil,
-			"hexagon between a1 and a2 is missed", "the hexagon between a1 and a2 would be missed, as the line cannot come back to it", "edge between a1 and a2 must be crossed now"},
+			"hexagon between a1 and a2 is missed", "the hexagon between a1 and a2 would be missed, as the line cannot come back to it", "edge a1|a2 must be crossed now"},
 		{"a cannot-cross edge", "path", 2, 2, []witness.Symbol{at(1, 2, witness.CannotCross)}, "U", 'R', Gap, places(1, 2), nil,
-			"edge between a1 and a2 must not be crossed", "the line would pass edge between a1 and a2, which it must not", ""},
+			"edge a1|a2 must not be crossed", "the line would pass edge a1|a2, which it must not", ""},
 		{"between two colours", "separation", 2, 2, []witness.Symbol{sep(1, 1, "black"), sep(1, 3, "white")}, "U", 'R', Parting, places(1, 1, 1, 3), nil,
 			"a1 and a2 must be apart", "black a1 and white a2 would share a region, and squares of two colours must not", "black a1 and white a2 must be parted now"},
 		{"the line must end where it can", "deadend", 2, 2, nil, "UURR", 'E', LastEnd, nil, nil,

@@ -5,7 +5,7 @@
 /** @import { Counted } from "./profile.js" */
 
 import { element } from "../../kit/elements.js";
-import { SAME_SH, capital } from "../../kit/words.js";
+import { SAME_SH, capital, edgeWhere } from "../../kit/words.js";
 import { inWords, percent } from "./page.js";
 
 const LISTED = 4; // steps, or symbols, that are named one by one
@@ -142,8 +142,6 @@ const nounOf = (what) => what.match(/polyomino|\d+ triangles$|\w+$/)?.[0] ?? wha
 
 /** whereIs: "at d4", "at vertex b1", "between c2 and d2", "above a1". @param {string} place */
 const whereIs = (place) =>
-  place
-    .toLowerCase()
+  edgeWhere(place.toLowerCase())
     .replace(/^cell/, "at")
-    .replace(/^vertex/, "at vertex")
-    .replace(/^edge /, "");
+    .replace(/^vertex/, "at vertex");

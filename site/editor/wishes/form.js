@@ -41,7 +41,7 @@ export class Form {
     autocomplete: "off",
     spellcheck: false,
     placeholder: "nothing: every place may change",
-    title: "Places that no edit may touch, such as a1, between b1 and c1",
+    title: "Places that no edit may touch, such as a1, edge b1|c1",
   });
   #character = element("input", {
     type: "text",

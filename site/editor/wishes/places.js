@@ -1,4 +1,4 @@
-// Places by their names, as a person types them: "a1, between d2 and e2".
+// Places by their names, as a person types them: "a1, c2, edge d2|e2".
 
 import { placeName } from "../../kit/words.js";
 
@@ -6,7 +6,7 @@ import { placeName } from "../../kit/words.js";
 
 /** @typedef {Pick<PuzzleDocument, "width" | "height" | "pillar">} Size */
 
-/** namesOf says places as placesOf reads them: a cell by its letter and number alone, an edge by the cells beside it. @param {Place[]} places @param {Size} size */
+/** namesOf says places as placesOf reads them: a cell by its letter and number alone. @param {Place[]} places @param {Size} size */
 export const namesOf = (places, size) => places.map((at) => short(placeName(at, size))).join(", ");
 
 /**
@@ -26,10 +26,10 @@ export function placesOf(text, size) {
   /** @type {Map<string, Place>} */
   const places = new Map();
   for (const name of names.filter(Boolean)) {
-    const at = known.get(short(name).replace(/^(\w+) ?\| ?(\w+)$/, "between $1 and $2"));
+    const at = known.get(short(name).replace(/ ?\| ?/, "|"));
     if (!at)
       throw new RangeError(
-        `"${name}" is not a place on this board. Write a1 for a cell, between a1 and b1 for an edge, vertex a1.`,
+        `"${name}" is not a place on this board. Write a1 for a cell, edge a1|b1, vertex a1.`,
       );
     places.set(String(at), at);
   }
@@ -47,4 +47,4 @@ function placesByName(size) {
 }
 
 /** @param {string} name */
-const short = (name) => name.replace(/^(cell|edge) /, "");
+const short = (name) => name.replace(/^cell /, "").replace(/^edge (?=\w+\|)/, "");

@@ -2,7 +2,7 @@
 // changes. Pressed once a board is tried, pressed again it is kept.
 
 import { button, element, find, say } from "../../kit/elements.js";
-import { placeName, rated, several, triesOf } from "../../kit/words.js";
+import { edgeWhere, placeName, rated, several, triesOf } from "../../kit/words.js";
 import { svg } from "../../kit/lesson/film.js";
 import { touched } from "./ideas.js";
 
@@ -131,7 +131,8 @@ function ring(drawing, places, margin) {
 
 /** What changes in a few words: "a gap above c1", "no star on b1", "moved from a1 to c4". @param {Proposal["changes"]} changes @param {PuzzleDocument} puzzle */
 function briefly([{ edit, at, into, tip, text }, ...more], puzzle) {
-  const place = (/** @type {Place} */ at) => placeName(at, puzzle).replace(/^\w+ /, "");
+  const place = (/** @type {Place} */ at) =>
+    isEdge(at) ? edgeWhere(placeName(at, puzzle)) : placeName(at, puzzle).replace(/^\w+ /, "");
   const where = (/** @type {Place} */ at) => (isEdge(at) ? place(at) : `on ${place(at)}`);
   // With its article; triangles are counted.
   const one = (/** @type {RegExp} */ named) => (noun(named).endsWith("s") ? noun(named) : `a ${noun(named)}`);
