@@ -232,7 +232,7 @@ export class Preview {
       ? "Your board has changed since these were found."
       : "Choose a board in the list to see it here.";
     if (shown) {
-      const difference = item && compared(run, origin, item);
+      const difference = item && !this.#list.source?.apart && compared(run, origin, item);
       words = difference ? `${capital(difference)}.` : PREVIEW[own ? "marks" : "board"];
       const { id } = this.#list.player;
       if (item && id !== player.name) {

@@ -110,7 +110,7 @@ export class FromLine {
       proposals = answer.proposals.filter(({ symbols }) => symbols.length > 0);
       this.#borrower.lend(proposals.map((proposal, i) => itemOf(i, proposal.document, proposal)));
       const none = answer.proposals.length > 0 ? ALONE : sentence(answer.reason || NONE);
-      const some = `${several(proposals.length, "board")} with your line as the only solution`;
+      const some = `${several(proposals.length, "board")} that only your line solves`;
       this.#borrower.tell(proposals.length > 0 ? some : none, true);
       if (proposals.length > 0 && this.#list.shown === null) this.#list.pick(this.#list.listed[0]?.rank ?? 0);
     } catch (error) {

@@ -323,9 +323,9 @@ export class InWords {
       return;
     }
     if (boards.length > 0) {
-      const meet = boards.length === 1 ? " that meets all goals" : " that meet all goals";
-      const found = `${several(boards.length, "board")} found${this.#goals.length > 0 ? meet : ""}`;
-      return this.#borrower.tell(found, true);
+      const meet = boards.length === 1 ? "meets all goals" : "meet all goals";
+      const words = this.#goals.length > 0 ? meet : "found";
+      return this.#borrower.tell(`${several(boards.length, "board")} ${words}`, true);
     }
     /** @type {[string, () => void][]} */
     const steps = short ? fixes : [["Go on looking", () => this.#ask(this.#goals, true)]];
