@@ -232,6 +232,10 @@ test("a phone shows a clue at a time below the board, and a hint turns to its cl
   await says(page, /^Hint, 1 of 3\. Look at clue 1/);
   await becomes(() => inSight(first), true);
   assert.equal(await page.evaluate(() => scrollY), 0);
+  // Wide windows have all clues beside the board.
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await on.waitFor({ state: "hidden" });
+  assert.equal(await back.isVisible(), false);
 });
 
 test("a puzzle of one's own is opened, shared by a link that brings it whole, and printed with its clues", async (t) => {
