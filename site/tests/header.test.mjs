@@ -112,6 +112,22 @@ test("perplex leads to all puzzles: each family in each view, and each type of p
   await page.getByRole("heading", { name: "Nurikabe" }).waitFor();
 });
 
+test("All puzzles has its types before any script, and says then how hard they are", async (t) => {
+  const plainPage = await site.open(t, "/site/families/index.html", {
+    context: { javaScriptEnabled: false },
+  });
+  const typesOf = (/** @type {Page} */ page) =>
+    page.getByRole("region", { name: "Pencil puzzles" }).getByRole("link");
+  const early = await typesOf(plainPage).last().boundingBox();
+  const page = await site.open(t, "/site/families/index.html");
+  await typesOf(page).first().locator("svg").waitFor();
+  await typesOf(page)
+    .first()
+    .getByText(/^(easy|medium|hard|very hard|extreme)$/)
+    .waitFor();
+  assert.deepEqual(await typesOf(page).last().boundingBox(), early, "nothing moves");
+});
+
 test("embed.html shows a sample", async (t) => {
   const page = await site.open(t, "/embed.html");
   await page.getByText("A sample: One way home").waitFor();
