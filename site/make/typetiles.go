@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"html/template"
 	"slices"
+	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/pencil"
 )
@@ -21,6 +22,6 @@ func typeTiles() []typeTile {
 	for _, t := range pencil.Types {
 		all = append(all, typeTile{t.Title, template.URL(t.Samples[0])})
 	}
-	slices.SortFunc(all, func(a, b typeTile) int { return cmp.Compare(a.Title, b.Title) })
+	slices.SortFunc(all, func(a, b typeTile) int { return cmp.Compare(strings.ToLower(a.Title), strings.ToLower(b.Title)) })
 	return all
 }

@@ -57,8 +57,7 @@ test("on a phone the menu of the families works by finger and by keys", async (t
   await page.keyboard.press("Escape");
   await links.first().waitFor({ state: "hidden" });
   await menu.press("Enter");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Enter");
+  for (const key of ["Tab", "Tab", "Enter"]) await page.keyboard.press(key); // past All puzzles
   await page.getByRole("grid", { name: "Puzzle board" }).waitFor();
 });
 
@@ -115,6 +114,7 @@ test("perplex leads to all puzzles: each family in each view, and each type of p
 test("All puzzles has its types before any script, and says then how hard they are", async (t) => {
   const plainPage = await site.open(t, "/site/families/index.html", {
     context: { javaScriptEnabled: false },
+    faults: [/\.js: csp$/], // scripts that are switched off
   });
   const typesOf = (/** @type {Page} */ page) =>
     page.getByRole("region", { name: "Pencil puzzles" }).getByRole("link");
