@@ -1,31 +1,49 @@
-// All puzzles: a tile for each family, which the page has without a script, and one for each type of
-// pencil puzzle, which its program lists and draws.
+// All puzzles: a tile for each family and for each type of pencil puzzle, which the page has without
+// a script. Here the types' samples are drawn, and those in sight are rated.
 
 import { Desk } from "../family/desk.js";
+import { bars } from "../family/verdict.js";
 import { startSettings } from "../kit/pagesettings.js";
 import { element, find } from "../kit/elements.js";
 import { Values } from "../kit/store/values.js";
 import { pencil } from "../pencil/family.js";
 
-/** The first sample of each type, from A to Z. @param {Desk} desk */
-async function types(desk) {
-  const samples = await pencil.samples(desk);
-  const first = samples.filter(({ group }, i) => samples.findIndex((one) => one.group === group) === i);
-  return first.sort((one, other) => (one.group ?? "").localeCompare(other.group ?? "", "en"));
+/** @import { Puzzle } from "../pencil/puzzle.js" */
+
+/** The sample that a tile leads to. @param {HTMLAnchorElement} link */
+const sampleOf = (link) => decodeURIComponent(link.hash.slice(1));
+
+/** Shows how hard a puzzle is. @param {Desk} desk @param {Puzzle} puzzle @param {Element} place */
+async function rate(desk, puzzle, place) {
+  const known = pencil.unknown();
+  await pencil.study(desk, puzzle, known, () => {}, new AbortController().signal);
+  const verdict = pencil.verdict(puzzle, known);
+  if (verdict.bars > 0) place.append(element("span", {}, verdict.word), bars(verdict));
 }
 
 async function start() {
   startSettings();
   const desk = new Desk(pencil, 1, new Values(null, ""));
-  const tiles = (await types(desk)).map(async ({ group = "", text }) => {
-    const puzzle = await pencil.read(desk, text);
-    const link = element("a", { href: `../pencil/index.html#${text}` });
-    link.innerHTML = pencil.picture(puzzle);
-    link.append(element("span", {}, group));
-    return element("li", {}, link);
+  /** @type {Map<Element, Puzzle>} */
+  const unrated = new Map();
+  /** @type {Promise<unknown>} */
+  let last = Promise.resolve(); // one after another
+  const sight = new IntersectionObserver((seen) => {
+    for (const { isIntersecting, target } of seen) {
+      const [puzzle, place] = [unrated.get(target), target.querySelector(".rated")];
+      if (!isIntersecting || !puzzle || !place) continue;
+      unrated.delete(target);
+      sight.unobserve(target);
+      last = last.then(() => rate(desk, puzzle, place)).catch(() => {}); // it is opened without
+    }
   });
-  find("type-tiles").append(...(await Promise.all(tiles)));
-  find("types").hidden = false;
+  for (const link of find("type-tiles").querySelectorAll("a")) {
+    const puzzle = await pencil.read(desk, sampleOf(link));
+    const place = link.querySelector(".picture");
+    if (place) place.innerHTML = pencil.picture(puzzle);
+    unrated.set(link, puzzle);
+  }
+  for (const link of unrated.keys()) sight.observe(link);
 }
 
 start();

@@ -13,6 +13,9 @@ import { messageOf, sentence } from "../kit/words.js";
 import { addressOf, addressOfEntry, textOf } from "./fragment.js";
 import { KINDS, kindOf, linkIn } from "./kinds.js";
 
+/** Words on one line, which are no family's puzzle: what its reader finds missing in them tells nobody anything. */
+const PROSE = /^[^\n:/#{}-]*\p{L}[^\n:/#{}-]*$/u;
+
 /**
  * @typedef {object} OpenerActs
  * @property {(puzzle: Puzzle, view?: View) => Promise<unknown>} show
@@ -39,8 +42,17 @@ export class Opener {
    * @throws {Error} with what is wrong; what is open stays
    */
   async open(text, view) {
-    const puzzle = await readHere(this.#family.id, text, (text) => this.#family.read(this.#desk, text));
+    const puzzle = await readHere(this.#family.id, text, (text) => this.#read(text));
     if (puzzle) await this.#acts.show(puzzle, view);
+  }
+
+  /** @param {string} text */
+  async #read(text) {
+    try {
+      return await this.#family.read(this.#desk, text);
+    } catch (error) {
+      throw PROSE.test(text) ? new Error("there is no puzzle in this text") : error;
+    }
   }
 
   /** Opens a puzzle, or all of several that were pasted, as a collection. @param {string} text @param {View} [view] */

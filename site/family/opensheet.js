@@ -2,8 +2,9 @@
  * The sheet Open: anything that was pasted, dropped or chosen, the examples, and what was open
  * lately. Puzzles of other families go on to their pages.
  *
+ * @import { Desk } from "./desk.js"
  * @import { Entry } from "./library.js"
- * @import { Sample } from "./types.d.ts"
+ * @import { Family, Sample } from "./types.d.ts"
  */
 
 import { dropField } from "../kit/dropfield.js";
@@ -44,8 +45,6 @@ export class OpenSheet {
   #advice = element("p", { class: "note sentence", hidden: true }, ADVICE);
   #lately = element("ul", { class: "rows", "aria-label": "Opened lately" });
   #examples = element("ul", { class: "examples", "aria-label": "Examples" });
-  #exampleParts = [element("h3", {}, "Examples"), this.#examples];
-  #pastesHead = element("h3", {}, "What you can paste");
 
   /** @param {OpenActs} acts */
   constructor(acts) {
@@ -96,7 +95,8 @@ export class OpenSheet {
         drop,
         ...(acts.more ? [element("div", { class: "line" }, ...acts.more)] : []),
         element("hr"),
-        ...this.#exampleParts,
+        element("h3", {}, "Examples"),
+        this.#examples,
         element(
           "p",
           { class: "note foot" },
@@ -116,7 +116,7 @@ export class OpenSheet {
         ),
         this.#note,
         this.#advice,
-        this.#pastesHead,
+        element("h3", {}, "What you can paste"),
         table,
         element("p", { class: "note" }, "The kind is recognised automatically."),
       ),
@@ -130,12 +130,9 @@ export class OpenSheet {
     );
   }
 
-  /** Lists the examples: drawings side by side in the middle, names at the left. @param {Sample[]} samples */
+  /** Lists the examples. @param {Sample[]} samples with pictures */
   samples(samples) {
-    if (samples.length > 0 && samples.every(({ picture }) => picture !== undefined)) {
-      this.#pastesHead.before(...this.#exampleParts);
-      this.#examples.classList.add("drawn");
-    }
+    const drawn = new Drawn();
     const groups = [...new Set(samples.map(({ group }) => group ?? ""))];
     this.#examples.replaceChildren(
       ...groups.map((group) =>
@@ -145,11 +142,13 @@ export class OpenSheet {
           ...(group ? [element("h4", {}, group)] : []),
           ...samples
             .filter((one) => (one.group ?? "") === group)
-            .map(({ text, name, note = "", picture }) => {
+            .map(({ text, name, note = "", rated, picture = "" }) => {
               const open = () => this.#try(() => this.#acts.open(text));
-              if (picture !== undefined) return pictureRow({ name, facts: note, word: "", picture }, open);
-              const row = button(name, open, { class: "choice-row" });
-              if (note) row.append(" ", element("span", { class: "note" }, note));
+              const word = rated && rated.word !== note ? rated.word : "";
+              const later = typeof picture === "string" ? undefined : picture;
+              const shown = { name, group, facts: note, word, picture: later ? "" : String(picture) };
+              const row = pictureRow(shown, open);
+              if (later) drawn.add(row, later);
               return row;
             }),
         ),
@@ -210,13 +209,54 @@ export class OpenSheet {
   }
 }
 
-/** A puzzle in a list, with its picture. @param {Pick<Entry, "name" | "facts" | "word" | "picture"> & {family?: string}} entry @param {() => unknown} open */
-function pictureRow({ name, facts, word, picture, family }, open) {
+/**
+ * Samples with the pictures of their family, each drawn when it is looked at first.
+ *
+ * @param {Family} family
+ * @param {Desk} desk
+ * @param {Sample[]} samples
+ * @returns {Sample[]}
+ */
+export const pictured = (family, desk, samples) =>
+  samples.map((one) => ({
+    ...one,
+    picture: async () => family.picture(await family.read(desk, one.text)),
+  }));
+
+/** Draws pictures of rows when they come into sight. */
+class Drawn {
+  /** @type {Map<Element, () => Promise<string>>} */
+  #pictures = new Map();
+  #sight = new IntersectionObserver((seen) => {
+    for (const { isIntersecting, target } of seen) if (isIntersecting) this.#draw(target);
+  });
+
+  /** @param {Element} row @param {() => Promise<string>} picture */
+  add(row, picture) {
+    this.#pictures.set(row, picture);
+    this.#sight.observe(row);
+  }
+
+  /** @param {Element} row */
+  async #draw(row) {
+    const [picture, place] = [this.#pictures.get(row), row.querySelector(".tile-picture")];
+    this.#pictures.delete(row);
+    this.#sight.unobserve(row);
+    const drawing = await picture?.().catch(() => ""); // opening it says what is wrong
+    if (place && drawing) place.innerHTML = drawing;
+  }
+}
+
+/** A puzzle in a list, with its picture. What its name repeats of its group is not seen. @param {Pick<Entry, "name" | "facts" | "word" | "picture"> & {family?: string, group?: string}} entry @param {() => unknown} open */
+function pictureRow({ name, facts, word, picture, family, group = "" }, open) {
   const row = button("", open, { class: "picture-row" });
   const drawn = element("span", { class: "tile-picture", "aria-hidden": "true" });
   if (family) drawn.dataset.family = family;
   drawn.innerHTML = picture;
-  const words = element("span", {}, element("strong", {}, name));
+  const repeated = group && name.startsWith(`${group}, `) ? `${group}, ` : "";
+  const title = element("strong", {}, name.slice(repeated.length));
+  if (repeated) title.prepend(element("span", { class: "unseen" }, repeated));
+  const words = element("span", {}, title);
   for (const text of [facts, word]) if (text) words.append(element("span", { class: "note" }, text));
   row.append(drawn, words);
   return row;

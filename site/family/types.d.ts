@@ -33,8 +33,8 @@ export interface Sample {
   rated?: Pick<Verdict, "word" | "bars" | "hollow">;
   /** A note beside its name in the list, such as its difficulty. */
   note?: string;
-  /** A picture of it: SVG. */
-  picture?: string;
+  /** A picture of it: SVG, or what draws it when it comes into sight. */
+  picture?: string | (() => Promise<string>);
   /** Whether a first visit opens it; without one, it opens the first. */
   first?: boolean;
 }

@@ -121,8 +121,7 @@ export function show(win, acts) {
     const name = element("p", {}, element("strong", {}, `Next: ${next.name}`));
     card.append(
       element("hr"),
-      name,
-      element("div", { class: "won-next" }, picture, element("div", {}, word, facts)),
+      element("div", { class: "won-next" }, picture, element("div", {}, name, word, facts)),
     );
     acts.look(next).then(
       (look) => {

@@ -28,7 +28,7 @@ import { Library } from "./library.js";
 import { LibrarySheet } from "./librarysheet.js";
 import { nameMenu, showName } from "./namemenu.js";
 import { Opener } from "./opener.js";
-import { OpenSheet } from "./opensheet.js";
+import { OpenSheet, pictured } from "./opensheet.js";
 import { Play } from "./play.js";
 import { onPreference, prefers, takeOver } from "./preferences.js";
 import { print } from "./print.js";
@@ -169,7 +169,7 @@ class Workshop {
       this.#generate.start(),
       this.#desk.kept("playing").then(takeOver),
     ]);
-    this.#within.open.samples(samples);
+    this.#within.open.samples(pictured(this.#family, this.#desk, samples));
     this.#generate.offer(samples);
     if (before) {
       await this.#shelf.takeOver(before);

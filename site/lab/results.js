@@ -30,6 +30,15 @@ const between = (ends) =>
 const probability = (v) =>
   typeof v === "number" ? (v >= 0.001 ? v.toFixed(3) : v.toExponential(2).replace("-", "−")) : "–";
 
+/** Which puzzles have more of a measure, in plain words. @type {Record<keyof typeof MEASURES, (player: string) => string>} */
+const HIGHER = {
+  tsi: (player) => `that ${player} is less likely to solve in one try (a higher TSI)`,
+  msi: (player) => `whose likeliest solution ${player} is less likely to find (a higher MSI)`,
+  muse: (player) => `with more choices along the easiest way of ${player} (a higher MUSE)`,
+  remuse: (player) => `with more uninformed choices along the easiest way of ${player} (a higher ReMUSE)`,
+  solutions: () => "with more solutions",
+};
+
 export class Results {
   /** @type {Result} */
   #result = /** @type {never} */ (null);
@@ -202,11 +211,11 @@ export class Results {
     const outcome = OUTCOMES[this.#result.chosen.outcome];
     const sure = interval[0] > 0 || interval[1] < 0;
     const knows = PRESETS.find((one) => one.player === player)?.name ?? player;
-    const of = player ? ` for a player with ${knows}` : "";
+    const higher = HIGHER[measure](`a player with ${knows}`);
     const way = r > 0 ? "more" : "fewer";
     return sure
-      ? `Puzzles with a higher ${MEASURES[measure]}${of} have ${way} ${outcome}: r is ${number(r, 2)}, where 1 is perfect agreement and 0 none.`
-      : `${MEASURES[measure]}${of} and ${outcome}: r is ${number(r, 2)}, and its interval includes 0, so that chance alone may explain it.`;
+      ? `Puzzles ${higher} have ${way} ${outcome}: r is ${number(r, 2)}, where 1 is perfect agreement and 0 none.`
+      : `Puzzles ${higher} have neither clearly more nor clearly fewer ${outcome}: r is ${number(r, 2)}, and its interval includes 0, so that chance alone may explain it.`;
   }
 
   #draw() {

@@ -69,8 +69,11 @@ func (m maker) run() error {
 			}
 			files = bundled[key]
 		}
-		if p.Address == first {
+		switch p.Address {
+		case first:
 			p.Data = board
+		case frame.AllPuzzles:
+			p.Data = typeTiles()
 		}
 		var b bytes.Buffer
 		if err := p.Write(&b, files, p.Data); err != nil {

@@ -38,6 +38,21 @@ import { isState } from "./written.js";
  * @property {PencilExplainAnswer} [explained]
  */
 
+/** The types that most people look for, which come before the others. */
+const KNOWN_BEST = [
+  "Slitherlink",
+  "Sudoku",
+  "Nurikabe",
+  "Masyu",
+  "Heyawake",
+  "Light Up",
+  "Hashiwokakero",
+  "Kakuro",
+];
+
+/** The place of a type among the samples. @param {string} title */
+const placeOf = (title) => (KNOWN_BEST.includes(title) ? KNOWN_BEST.indexOf(title) : KNOWN_BEST.length);
+
 /** The sample that a first visit opens. */
 const FIRST = "slither/5/5/c6267dgd2865a";
 
@@ -64,7 +79,9 @@ export const pencil = {
 
   async samples(desk) {
     const { samples } = await desk.ask({ verb: "samples" });
-    const all = samples.toSorted((one, other) => one.title.localeCompare(other.title, "en"));
+    const all = samples.toSorted(
+      (one, other) => placeOf(one.title) - placeOf(other.title) || one.title.localeCompare(other.title, "en"),
+    );
     /** @type {Map<string, number>} */
     const named = new Map();
     return all.map(({ text, title, width, height }) => {

@@ -86,6 +86,11 @@ export class Board {
     return this.#at;
   }
 
+  /** The width of a cell in pixels. */
+  get cell() {
+    return this.element.clientWidth / (this.#picture?.width ?? 1);
+  }
+
   focus() {
     if (this.#acts) this.#cells[this.#at]?.focus({ preventScroll: true });
     else this.element.focus({ preventScroll: true });

@@ -81,7 +81,7 @@ export const generatingFrom = (levelOf) => ({
         ["all", "all levels"],
       ],
     },
-    { name: "count", label: "How many", kind: "number", least: 1, most: 50 },
+    { name: "count", label: "Levels", kind: "number", least: 1, most: 50 },
     { name: "fewest", label: "Least moves", kind: "number", least: 1, most: 1000 },
     { name: "walls", label: "Walls stay where they are", kind: "tick" },
     { name: "seed", label: "First seed", kind: "number", least: 0, most: 2_147_483_647, more: true },

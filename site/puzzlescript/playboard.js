@@ -63,7 +63,10 @@ export class PlayBoard {
     }
     this.tools.append(this.#action, this.#tick);
     document.addEventListener("keydown", (event) => this.#key(event));
-    const swipe = new Swipe((input) => this.input(input));
+    const swipe = new Swipe(
+      (input) => this.input(input),
+      () => this.#board.cell,
+    );
     host.addEventListener("pointerdown", (event) => swipe.down(event));
     host.addEventListener("pointermove", (event) => swipe.moved(event));
     host.addEventListener("pointerup", () => swipe.end());

@@ -67,17 +67,19 @@ export const COLUMNS = [
 
 /**
  * The puzzle of a line, and the page that shows it. A line has an address with a puzzle behind
- * its #, that fragment alone, a link of another site, or a document.
+ * its #, that fragment alone, a link of another site, or a document. sure is false where the text
+ * looks like no kind: then the page of line puzzles, which reads the most formats, tries it.
  *
  * @param {string} text
- * @returns {{page: Page, puzzle: string}}
+ * @returns {{page: Page, puzzle: string, sure: boolean}}
  */
 export function recognised(text) {
   const link = linkIn(text);
   const [, fragment] = /^\S*?#(\S+)$/.exec(text) ?? [];
   const puzzle = link?.fragment ?? (kindOf(text) ? text : (fragment ?? text));
   const id = link?.kind.id ?? kindOf(puzzle)?.id;
-  return { page: id !== undefined && id in PAGES ? /** @type {Page} */ (id) : "lines", puzzle };
+  const sure = id !== undefined && id in PAGES;
+  return { page: sure ? /** @type {Page} */ (id) : "lines", puzzle, sure };
 }
 
 /** The lines of a text that hold something, with their numbers from 1. @param {string} text */

@@ -3,6 +3,7 @@
 import { button, element } from "../kit/elements.js";
 import { messageOf, sentence } from "../kit/words.js";
 import { PAGES, recognised } from "./plan.js";
+import { quoted } from "./reader.js";
 
 /**
  * @import { Read, Reader } from "./reader.js"
@@ -21,9 +22,10 @@ export function planList(name, reader, { lines, takeOut, empty }) {
 
   /** @param {string} line */
   const itemOf = (line) => {
-    const kind = PAGES[recognised(line).page].name;
+    const { page, sure } = recognised(line);
+    const kind = PAGES[page].name;
     const picture = element("span", { class: "study-picture", "aria-hidden": "true" });
-    const title = element("strong", {}, kind);
+    const title = element("strong", {}, sure ? kind : quoted(line));
     const note = element("span", { class: "note" }, "Reading …");
     const words = element("span", { class: "study-words" }, title, note);
     const item = element("li", {}, picture, words);

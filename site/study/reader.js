@@ -2,7 +2,7 @@
 
 import { element } from "../kit/elements.js";
 import { messageOf } from "../kit/words.js";
-import { idOf, PAGES, recognised } from "./plan.js";
+import { idOf, recognised } from "./plan.js";
 import { frameFor } from "./play.js";
 
 /**
@@ -10,6 +10,12 @@ import { frameFor } from "./play.js";
  *
  * @typedef {Planned & {name: string, picture: string}} Read
  */
+
+const MOST_QUOTED = 32; // characters
+
+/** The beginning of a line, in quotation marks. @param {string} line */
+export const quoted = (line) =>
+  line.length > MOST_QUOTED ? `"${line.slice(0, MOST_QUOTED)}"…` : `"${line}"`;
 
 export class Reader {
   /** Where the frames are; it has to be in the page. */
@@ -26,7 +32,7 @@ export class Reader {
    *
    * @param {string} line
    * @returns {Promise<Read>}
-   * @throws {Error} with the kind of puzzle that it looks like, for what is no puzzle
+   * @throws {Error} with what is wrong and what to do, for what is no puzzle
    */
   read(line) {
     const known = this.#read.get(line);
@@ -39,7 +45,7 @@ export class Reader {
 
   /** @param {string} line */
   async #open(line) {
-    const { page, puzzle } = recognised(line);
+    const { page, puzzle, sure } = recognised(line);
     let frame = this.#frames.get(page);
     if (!frame) {
       frame = frameFor(page, () => {});
@@ -47,7 +53,11 @@ export class Reader {
       this.element.append(frame.element);
     }
     const shown = await frame.open(puzzle).catch((error) => {
-      throw new Error(`${PAGES[page].name.toLowerCase()}: ${messageOf(error)}`);
+      throw new Error(
+        sure
+          ? messageOf(error)
+          : `${quoted(line)} is no puzzle; paste the whole link of one, as its page copied it, or the text of a saved file`,
+      );
     });
     return { page, id: idOf(shown.puzzle), ...shown };
   }

@@ -5,7 +5,7 @@ import { Values } from "../kit/store/values.js";
 import { orderOf } from "../kit/study/order.js";
 import { Shell } from "../kit/study/shell.js";
 import { messageOf, sentence, several } from "../kit/words.js";
-import { COLUMNS, linesOf, MOST, PRACTICE, practised, recognised } from "./plan.js";
+import { COLUMNS, linesOf, MOST, PAGES, PRACTICE, practised, recognised } from "./plan.js";
 import { picker } from "./picker.js";
 import { planList } from "./planlist.js";
 import { stages } from "./play.js";
@@ -160,7 +160,8 @@ async function shownOnce(written, reader) {
   const planned = [];
   for (const { line, where } of written) {
     const { page, id, family, puzzle } = await reader.read(line).catch((error) => {
-      throw new Error(`${where}, ${messageOf(error)}`);
+      const { page, sure } = recognised(line);
+      throw new Error(`${where}${sure ? `, ${PAGES[page].name.toLowerCase()}` : ""}: ${messageOf(error)}`);
     });
     const twice = planned.findIndex((one) => one.id === id && one.family === family);
     if (twice >= 0) throw new Error(`${where} has the same puzzle as ${written[twice].where}`);

@@ -18,7 +18,7 @@ import {
   win,
 } from "./families.mjs";
 import { misfits } from "./fit.mjs";
-import { becomes } from "./reading.mjs";
+import { becomes, boxOf } from "./reading.mjs";
 import { pages } from "./views.mjs";
 import { hints, shop } from "./views/shop.mjs";
 
@@ -176,6 +176,55 @@ for (const row of families)
     }
     assert.equal(await card.getByText("N", { exact: true }).isVisible(), false);
   });
+
+for (const row of families)
+  test(`${row.name}: the card of a win fits the window`, async (t) => {
+    const page = await openShop(site, t, row, row.puzzle, { context: { viewport: WIDE } });
+    await row.solve(page);
+    const card = win(page);
+    await card.getByRole("heading", { name: "Solved" }).waitFor();
+    for (const act of await card.getByRole("button").all()) {
+      const { y, height } = await boxOf(act);
+      assert.ok(y + height <= WIDE.height, `${await act.innerText()} ends at ${y + height}`);
+    }
+  });
+
+for (const row of families)
+  test(`${row.name}: on a phone, what the board can show in Understand is below it and its sentence`, async (t) => {
+    const page = await openShop(site, t, row, row.puzzle, { context: { viewport: PHONE, hasTouch: true } });
+    await tab(page, "Understand").tap();
+    const choices = page.getByRole("group", { name: "Shown on the board" });
+    const press = choices.getByRole("button").first();
+    await press.waitFor();
+    const plate = await boxOf(page.locator("#plate-understand"));
+    const { y, height } = await boxOf(press);
+    assert.ok(height >= 44);
+    const sentence = 56; // two lines
+    assert.ok(y >= plate.y + plate.height && y < plate.y + plate.height + sentence + 32, `at ${y}`);
+    const steps = page.getByRole("list", { name: "Every step" });
+    assert.ok((await boxOf(steps)).y > y);
+  });
+
+for (const row of families)
+  for (const viewport of [WIDE, PHONE])
+    test(`${row.name}: the outline of the page has the board's place, at ${viewport.width} pixels`, async (t) => {
+      const page = await site.open(t, "/site/docs/index.html", { context: { viewport } });
+      /** @type {(value?: unknown) => void} */
+      let release = () => {};
+      const held = new Promise((resolve) => (release = resolve));
+      await page.route("**/*.wasm", async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.goto(site.url + addressOf(row), { waitUntil: "commit" });
+      await page.getByText("Loading …").waitFor();
+      const outline = page.locator(".outline .plate");
+      const before = await boxOf(outline);
+      release();
+      await board(page).waitFor();
+      assert.equal(await outline.isVisible(), false);
+      assert.deepEqual(await boxOf(page.locator("#plate-play")), before);
+    });
 
 for (const row of families)
   test(`${row.name}: on a phone, the tools of Design begin above the foot, which has Play it`, async (t) => {

@@ -10,7 +10,8 @@ import { pages } from "./views.mjs";
 /** @import { Page } from "playwright-core" */
 
 const site = useSite();
-const FAMILIES = ["Lines", "Pencil", "Logic grids", "Transport", "PuzzleScript", "Lab", "Docs"];
+const ALL = "All puzzles";
+const FAMILIES = [ALL, "Lines", "Pencil", "Logic grids", "Transport", "PuzzleScript", "Lab", "Docs"];
 const phone = { viewport: { width: 360, height: 780 }, hasTouch: true };
 
 /** @param {Page} page */
@@ -32,7 +33,7 @@ test("every page has one header with the menu of all families, which marks its o
     await links.first().waitFor();
     const [family] = name.split(",");
     const known = FAMILIES.find((one) => plain(one).startsWith(plain(family)));
-    assert.equal(await menu.innerText(), known ?? "All puzzles", name);
+    assert.equal(await menu.innerText(), known ?? ALL, name);
     assert.deepEqual(await links.allInnerTexts(), FAMILIES, name);
     const marked = families(page).locator("[aria-current]");
     assert.deepEqual(await marked.allInnerTexts(), known ? [known] : [], name);
@@ -56,8 +57,7 @@ test("on a phone the menu of the families works by finger and by keys", async (t
   await page.keyboard.press("Escape");
   await links.first().waitFor({ state: "hidden" });
   await menu.press("Enter");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Enter");
+  for (const key of ["Tab", "Tab", "Enter"]) await page.keyboard.press(key); // past All puzzles
   await page.getByRole("grid", { name: "Puzzle board" }).waitFor();
 });
 
@@ -91,7 +91,7 @@ test("perplex leads to all puzzles: each family in each view, and each type of p
   const page = await site.open(t, "/site/lab/index.html?workers=1");
   await page.getByRole("banner").getByRole("link", { name: "perplex", exact: true }).click();
   const all = page.url();
-  for (const family of FAMILIES.slice(0, 5))
+  for (const family of FAMILIES.slice(1, 6))
     for (const view of ["Play", "Design", "Generate"]) {
       await page
         .getByRole("main")
@@ -102,11 +102,30 @@ test("perplex leads to all puzzles: each family in each view, and each type of p
       await page.goto(all);
     }
   const types = page.getByRole("region", { name: "Pencil puzzles" }).getByRole("link");
-  await types.first().waitFor();
-  const names = (await types.allInnerTexts()).map((text) => text.split("\n").at(-1) ?? "");
-  assert.deepEqual(names, names.toSorted(new Intl.Collator("en").compare));
+  const names = await page
+    .getByRole("region", { name: "Pencil puzzles" })
+    .getByRole("heading")
+    .allInnerTexts();
+  assert.deepEqual(names.slice(1), names.slice(1).toSorted(new Intl.Collator("en").compare));
   await types.getByText("Nurikabe").click();
   await page.getByRole("heading", { name: "Nurikabe" }).waitFor();
+});
+
+test("All puzzles has its types before any script, and says then how hard they are", async (t) => {
+  const plainPage = await site.open(t, "/site/families/index.html", {
+    context: { javaScriptEnabled: false },
+    faults: [/\.js: csp$/], // scripts that are switched off
+  });
+  const typesOf = (/** @type {Page} */ page) =>
+    page.getByRole("region", { name: "Pencil puzzles" }).getByRole("link");
+  const early = await typesOf(plainPage).last().boundingBox();
+  const page = await site.open(t, "/site/families/index.html");
+  await typesOf(page).first().locator("svg").waitFor();
+  await typesOf(page)
+    .first()
+    .getByText(/^(easy|medium|hard|very hard|extreme)$/)
+    .waitFor();
+  assert.deepEqual(await typesOf(page).last().boundingBox(), early, "nothing moves");
 });
 
 test("embed.html shows a sample", async (t) => {

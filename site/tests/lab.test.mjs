@@ -11,7 +11,7 @@ import { board, button, status } from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
 import { doc, file, open, run, study } from "./views/lab.mjs";
 import { pages } from "./views.mjs";
-import { becomes, eventually } from "./reading.mjs";
+import { becomes, boxOf, eventually } from "./reading.mjs";
 import { csv } from "../kit/csv.js";
 import { records } from "../kit/records.js";
 
@@ -106,10 +106,30 @@ test("the sample comes back when it is asked for, and does not mix with files", 
   const page = await lab(t);
   await button(page, "Show the sample").click();
   await status(page, "Lab").getByText("The sample is measured.").waitFor();
+  await page.getByText(/^Puzzles that a player with no rules is less likely to solve in one try/).waitFor();
   await button(page, "Remove the sample").click();
   await button(page, "Show the sample").waitFor();
   await open(page, [file("ids.txt", "a\nb\n")]);
   await button(page, "Show the sample").waitFor({ state: "hidden" });
+});
+
+test("on a phone, a table that is too wide scrolls, and the names of its rows stay", async (t) => {
+  const page = await site.open(t, "/site/lab/index.html?workers=2", {
+    context: { viewport: { width: 390, height: 844 }, hasTouch: true },
+  });
+  await status(page, "Lab").getByText("The sample is measured.").waitFor();
+  const region = page.getByRole("region", { name: "Correlations, scrolls" });
+  const name = region.getByRole("rowheader").first();
+  const before = await boxOf(name);
+  await region.evaluate((it) => it.scrollBy(it.scrollWidth, 0));
+  assert.ok(await region.evaluate((it) => it.scrollLeft > 100));
+  assert.equal((await boxOf(name)).x, before.x);
+  assert.match(await region.evaluate((it) => getComputedStyle(it).backgroundImage), /gradient/);
+  // The ways to data are side by side or below one another, and none sticks out.
+  await button(page, "Remove the sample").click();
+  const drop = await boxOf(page.locator("#files-drop"));
+  const show = await boxOf(button(page, "Show the sample"));
+  assert.ok(show.x + show.width <= drop.x + drop.width);
 });
 
 test(

@@ -125,6 +125,15 @@ test("puzzles of three families are played one after another, and the command li
     .getByRole("alert")
     .getByText(/^Line 3, transport level: .*link/i)
     .waitFor();
+  await puzzles.fill(`rubbish\n${LINE}`);
+  const plan = page.getByRole("list", { name: "Puzzles of the study" });
+  await plan.getByText(/^"rubbish" is no puzzle; paste the whole link of one/).waitFor();
+  assert.equal(await plan.getByText(/Windmill/).count(), 0);
+  await setUp.click();
+  await page
+    .getByRole("alert")
+    .getByText(/^Line 1: "rubbish" is no puzzle; paste/)
+    .waitFor();
   await puzzles.fill(`${LINE}\n${LINE}`);
   await setUp.click();
   await page.getByRole("alert").getByText("Line 2 has the same puzzle as line 1.").waitFor();

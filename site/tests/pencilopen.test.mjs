@@ -268,6 +268,13 @@ test("a clue that nothing satisfies leaves no solution, and no hint", async (t) 
   await button(page, "Copy link").waitFor();
 });
 
+test("Open lists the examples of the best known types first", async (t) => {
+  const page = await open(t);
+  await openSheet(page, "Open");
+  const types = page.getByRole("list", { name: "Examples" }).getByRole("heading");
+  await becomes(async () => (await types.allInnerTexts()).slice(0, 3), ["Slitherlink", "Sudoku", "Nurikabe"]);
+});
+
 test("on a phone, Open begins with the field, and speaks of no dropping", async (t) => {
   const viewport = { width: 390, height: 844 };
   const page = await openShop(

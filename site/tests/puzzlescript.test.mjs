@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import { useSite } from "./harness.mjs";
 import { act, addressOf, board, button, can, cell, openShop, says, shows, status, tab } from "./families.mjs";
 import { game, puzzlescript as row } from "./families/puzzlescript.mjs";
-import { becomes, matches } from "./reading.mjs";
+import { becomes, boxOf, matches } from "./reading.mjs";
 import { has, keysOf, withMore } from "../puzzlescript/game.js";
 import { tallyOf } from "../puzzlescript/generating.js";
 import { causes, glyphsOf, spansOf } from "../puzzlescript/language.js";
@@ -201,6 +201,36 @@ test("a message before the first level is passed: there is nothing to take back 
   await page.keyboard.press("ArrowRight");
   await fact(page, "Level 1, 1 move");
   await becomes(() => can(page, "Undo"), true);
+});
+
+test("on a phone, keys and levels are below the board, and a swipe over a cell is one step", async (t) => {
+  const page = await openShop(
+    site,
+    t,
+    row,
+    { text: GAME, name: "" },
+    { context: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+  );
+  const keys = page.getByRole("group", { name: "Move" });
+  const levels = page.getByRole("list", { name: "Levels", exact: true });
+  const rules = page.getByRole("heading", { name: "Rules" });
+  await rules.waitFor();
+  const places = await Promise.all([board(page), keys, levels, rules].map(boxOf));
+  assert.deepEqual(
+    places.map(({ y }) => y),
+    places.map(({ y }) => y).toSorted((a, b) => a - b),
+  );
+  for (const one of await levels.getByRole("button").all())
+    assert.ok((await boxOf(one)).height >= 44 && (await boxOf(one)).width >= 44);
+  const client = await page.context().newCDPSession(page);
+  const whole = await boxOf(board(page));
+  const [x, y, wide] = [whole.x + whole.width / 4, whole.y + whole.height / 2, whole.width / 7];
+  /** @param {"touchStart" | "touchMove" | "touchEnd"} type @param {{ x: number, y: number }[]} touchPoints */
+  const touch = (type, ...touchPoints) => client.send("Input.dispatchTouchEvent", { type, touchPoints });
+  await touch("touchStart", { x, y });
+  for (let i = 1; i <= 10; i++) await touch("touchMove", { x: x + (1.4 * wide * i) / 10, y });
+  await touch("touchEnd");
+  await fact(page, "Level 1, 1 move");
 });
 
 test("hints and checks are of the board as it is, and say where a level was lost", async (t) => {

@@ -9,7 +9,7 @@ import { button, status } from "./editor.mjs";
 import { RULES } from "../transport/level.js";
 import { levelsOf, MADE } from "../transport/levels.js";
 import { program } from "./perplex.mjs";
-import { becomes, filled, matches, middleOf } from "./reading.mjs";
+import { becomes, boxOf, filled, matches, middleOf } from "./reading.mjs";
 import { address, cell, cells, fact, grid, heading, open, openFile, says, tab } from "./transportpage.mjs";
 
 /** @import { Page } from "playwright-core" */
@@ -425,6 +425,24 @@ test("a level is made by keys and pointer, with what is wrong and where, and goe
   const other = await site.open(t, link.slice(site.url.length));
   await heading(other, "Corridor").waitFor();
   assert.deepEqual(await cells(other, "box"), ["d2"]);
+});
+
+test("on a phone, the brushes are tiles with pictures", async (t) => {
+  const page = await open(site, t, address, {
+    context: { viewport: { width: 390, height: 844 }, hasTouch: true },
+  });
+  await tab(page, "Design").tap();
+  const brushes = page.getByRole("radiogroup", { name: "Brush" });
+  const tops = new Set();
+  for (const name of ["Wall", "Floor", "Box", "Target", "Worker"]) {
+    const { y, width, height } = await boxOf(brushes.getByRole("radio", { name }));
+    assert.ok(width >= 44 && height >= 44, `${name}: ${width} by ${height}`);
+    tops.add(y);
+  }
+  assert.equal(tops.size, 1, "one row");
+  assert.equal(await brushes.locator("svg").count(), 5);
+  await brushes.getByRole("radio", { name: "Box" }).tap();
+  assert.ok(await brushes.getByRole("radio", { name: "Box" }).isChecked());
 });
 
 test("the keys of brushes choose them wherever the focus is, as undo works there", async (t) => {

@@ -59,6 +59,16 @@ async function triangles(t, name = "Compare", options = {}, at = address) {
   return page;
 }
 
+test("the columns of the comparison are explained below it", async (t) => {
+  const page = await triangles(t);
+  const means = page.getByRole("region", { name: "Mean expansions", exact: true });
+  await means.getByRole("row").nth(1).waitFor();
+  await means.getByText("What the columns mean").click();
+  const heads = await means.getByRole("columnheader").allInnerTexts();
+  const terms = (await means.getByRole("term").allInnerTexts()).join();
+  for (const head of new Set(heads.slice(3))) assert.ok(terms.includes(head), head);
+});
+
 test("the page opens on the learned rules and what they save, row by row", async (t) => {
   const page = await site.open(t, address);
   const { clauses } = call(["triangle", "clauses", "-predicate", "learned"])[0];

@@ -3,6 +3,7 @@
 import { button, element, line, say } from "../kit/elements.js";
 import { messageOf, sentence } from "../kit/words.js";
 import { Board } from "./board.js";
+import { brushPicture } from "./draw.js";
 import { Level, readAll, RULES } from "./level.js";
 
 /**
@@ -12,10 +13,10 @@ import { Level, readAll, RULES } from "./level.js";
  * @import { Known } from "./family.js"
  * @import { Plain, Rules } from "./level.js"
  *
- * @typedef {keyof typeof BRUSHES} Brush
+ * @typedef {Parameters<typeof brushPicture>[0]} Brush
  */
 
-/** The brushes, each with its name and its keys, of which the first is shown. @type {Record<string, {name: string, keys: string[]}>} */
+/** The brushes, each with its name and its keys, of which the first is shown. @type {Record<Brush, {name: string, keys: string[]}>} */
 const BRUSHES = {
   wall: { name: "Wall", keys: ["#", "x"] },
   floor: { name: "Floor", keys: ["Delete", "Backspace", "f"] },
@@ -23,6 +24,7 @@ const BRUSHES = {
   goal: { name: "Target", keys: ["g", "t", "."] },
   worker: { name: "Worker", keys: ["w", "@"] },
 };
+const ORDER = /** @type {Brush[]} */ (Object.keys(BRUSHES));
 const [LEAST_SIDE, MOST_SIDE] = [3, 60];
 const [WIDE, HIGH] = [8, 7]; // of a new level
 
@@ -86,7 +88,8 @@ export class DesignBoard {
         this.choose(key) && this.#once(cell),
     };
     this.#board = new Board(host, whole, true);
-    for (const [value, { name, keys }] of Object.entries(BRUSHES)) {
+    for (const value of ORDER) {
+      const { name, keys } = BRUSHES[value];
       const input = element("input", {
         type: "radio",
         name: "brush",
@@ -99,8 +102,10 @@ export class DesignBoard {
         { "aria-hidden": "true" },
         keys[0] === "Delete" ? "Del" : keys[0].toUpperCase(),
       );
+      const picture = element("span", { class: "brush-picture" });
+      picture.innerHTML = brushPicture(value);
       this.#brushes.append(
-        element("label", { class: "choice-row brush" }, input, element("span", {}, name), cap),
+        element("label", { class: "brush" }, input, picture, element("span", {}, name), cap),
       );
     }
     this.#rules.append(...Object.entries(RULES).map(([value, [name]]) => element("option", { value }, name)));
@@ -238,11 +243,11 @@ export class DesignBoard {
 
   /** Chooses the brush of a key. @param {string} key */
   choose(key) {
-    const found = Object.entries(BRUSHES).find(
-      ([, { keys }]) => keys.includes(key) || keys.includes(key.toLowerCase()),
+    const found = ORDER.map((brush) => BRUSHES[brush].keys).findIndex(
+      (keys) => keys.includes(key) || keys.includes(key.toLowerCase()),
     );
-    if (!found) return false;
-    [this.#brush] = found;
+    if (found < 0) return false;
+    this.#brush = ORDER[found];
     const input = this.#brushes.querySelector(`[value="${this.#brush}"]`);
     if (input instanceof HTMLInputElement) input.checked = true;
     return true;

@@ -17,6 +17,19 @@ export function boxOf(side) {
   ].join("");
 }
 
+/** What a brush of Design paints, each in a cell of its own. */
+const PAINTED = {
+  wall: '<rect class="floor" width="100" height="100"/><rect class="wall" x="14" y="14" width="72" height="72"/>',
+  floor: "",
+  box: `<g class="box">${boxOf(1)}</g>`,
+  goal: '<rect class="rim" x="18" y="18" width="64" height="64" rx="8"/><rect class="goal" x="25" y="25" width="50" height="50" rx="3"/>',
+  worker: `<g class="worker">${WORKER}</g>`,
+};
+
+/** The picture of a brush. @param {keyof typeof PAINTED} brush */
+export const brushPicture = (brush) =>
+  `<svg viewBox="0 0 100 100" class="level-drawing" aria-hidden="true"><rect class="floor" x="1.5" y="1.5" width="97" height="97" rx="3"/>${PAINTED[brush]}</svg>`;
+
 /**
  * Floor and targets.
  *

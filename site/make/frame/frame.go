@@ -95,6 +95,7 @@ type Family struct{ Name, Address string }
 
 // Families are all, in the navigation's order.
 var Families = []Family{
+	{"All puzzles", AllPuzzles},
 	{"Lines", "index.html"},
 	{"Pencil", "site/pencil/index.html"},
 	{"Logic grids", "site/logicgrid/index.html"},
@@ -103,6 +104,9 @@ var Families = []Family{
 	{"Lab", triangleRules},
 	{"Docs", "site/docs/index.html"},
 }
+
+// AllPuzzles is the page with a tile of each family.
+const AllPuzzles = "site/families/index.html"
 
 const triangleRules = "site/lab/triangles/index.html"
 

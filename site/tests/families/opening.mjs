@@ -121,7 +121,9 @@ export const opening = {
 
   async examples({ page }) {
     await openSheet(page, "Open");
-    await page.getByRole("list", { name: "Examples" }).getByRole("button").nth(1).click();
+    const examples = page.getByRole("list", { name: "Examples" }).getByRole("button");
+    await examples.first().locator("svg").first().waitFor(); // it is drawn when it is seen
+    await examples.nth(1).click();
     await sheet(page, "Open").waitFor({ state: "hidden" });
     await board(page).waitFor();
   },
@@ -147,6 +149,9 @@ export const opening = {
     await give(page, "paste", row.bad.text);
     await refused(page, row.bad.says);
     await shows(page, row.puzzle.name); // what was open stays
+    await give(page, "paste", "rubbish"); // it is as long as an id of the Windmill
+    await refused(page, /no puzzle in this text/i);
+    await shows(page, row.puzzle.name);
     await give(page, "paste", row.other.text);
     await shows(page, row.other.name);
     await becomes(() => page.locator("#trouble").innerText(), "", "an old error goes with the next puzzle");

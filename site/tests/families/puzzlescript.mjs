@@ -72,7 +72,7 @@ const walled = (name) => async (page) => {
 
 /** @param {Page} page @param {number} count */
 const many = (page, count) =>
-  page.getByRole("form", { name: "Search for" }).getByLabel("How many").fill(String(count));
+  page.getByRole("form", { name: "Search for" }).getByLabel("Levels", { exact: true }).fill(String(count));
 
 /** @type {import("../families.mjs").Row} */
 export const puzzlescript = {

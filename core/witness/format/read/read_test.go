@@ -88,6 +88,8 @@ func TestPuzzleRefuses(t *testing.T) {
 		{"only a byte order mark", "\uFEFF", ErrNoPuzzle, "it is empty"},
 		{"prose", "Here is my new puzzle, have fun!", ErrNoPuzzle, `starts with "Here is my new puzzle, h"…`},
 		{"short prose", "hello", ErrNoPuzzle, `starts with "hello"`},
+		{"a word as long as an id", "rubbish", ErrNoPuzzle, `starts with "rubbish"`},
+		{"a number as long as an id", "1234567", ErrNoPuzzle, `starts with "1234567"`},
 		{"other letters", "ΩΩΩΩΩΩΩΩΩΩΩΩΩΩΩΩΩΩΩΩΩΩΩΩΩΩ", ErrNoPuzzle, `starts with "ΩΩΩΩΩΩΩΩΩΩΩΩΩΩΩΩΩΩΩΩΩΩΩΩ"…`},
 		{"bytes that are no text", "\x00\xff\xfe", ErrNoPuzzle, `starts with "\x00\xff\xfe"`},
 		{"HTML", "<!doctype html><html></html>", ErrNoPuzzle, `starts with "<!doctype html>`},
@@ -106,6 +108,7 @@ func TestPuzzleRefuses(t *testing.T) {
 		{"damaged fragment", sameLink + "x", link.ErrDamaged, "copy all of it"},
 		{"share link of tomorrow", "https://example.org/#2" + sameLink[1:], link.ErrNewer, "format 2"},
 		{"short link", "https://windmill.thefifthmatt.com/pye9ykg", windmill.ErrShortLink, "Checkpoint"},
+		{"short link of letters alone", "https://windmill.thefifthmatt.com/rubbish", windmill.ErrShortLink, "Checkpoint"},
 		{"id", "pye9ykg", windmill.ErrShortLink, `"pye9ykg"`},
 		{"foreign string", "CBcSAA==_0", windmill.ErrForeign, "width: 11 cells"},
 	} {

@@ -29,7 +29,7 @@ func URL(d *witness.Document) (string, error) {
 // off, or a link of the site. Whether it can be read is another matter.
 func Recognises(text string) bool {
 	text = unescape(strings.TrimSpace(text))
-	if strings.HasSuffix(text, version) || isID(text) || strings.Contains(text, "thefifthmatt.com") {
+	if strings.HasSuffix(text, version) || isLoneID(text) || strings.Contains(text, "thefifthmatt.com") {
 		return true
 	}
 	for _, mark := range marks {
@@ -74,10 +74,9 @@ func unwrap(text string) (string, error) {
 	return unescape(text), nil
 }
 
-// shortLink finds the id of a published puzzle: seven lower-case letters and
-// digits, behind the site's name or alone.
+// shortLink finds the id of a published puzzle, behind the site's name or alone.
 func shortLink(text string) (id string, ok bool) {
-	if isID(text) {
+	if isLoneID(text) {
 		return text, true
 	}
 	i := strings.Index(text, site+"/")
@@ -96,6 +95,13 @@ func tail(s string) string {
 	return strings.TrimSuffix(s, "/")
 }
 
+// isLoneID reports whether a text is an id that cannot be a word or a number.
+func isLoneID(s string) bool {
+	const digits = "0123456789"
+	return isID(s) && strings.ContainsAny(s, digits) && strings.Trim(s, digits) != ""
+}
+
+// isID reports whether a text has the form of an id: seven lower-case letters and digits.
 func isID(s string) bool {
 	if len(s) != 7 {
 		return false

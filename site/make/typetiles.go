@@ -1,0 +1,27 @@
+package main
+
+import (
+	"cmp"
+	"html/template"
+	"slices"
+	"strings"
+
+	"github.com/perplex-puzzles/perplex/core/pencil"
+)
+
+// typeTile is a tile of All puzzles: a type of pencil puzzle and its easiest sample.
+type typeTile struct {
+	Title  string
+	Sample template.URL // the part of its link after the #
+}
+
+// typeTiles are those of all types, from A to Z. The page has them before its script draws the
+// samples, so that nothing moves.
+func typeTiles() []typeTile {
+	var all []typeTile
+	for _, t := range pencil.Types {
+		all = append(all, typeTile{t.Title, template.URL(t.Samples[0])})
+	}
+	slices.SortFunc(all, func(a, b typeTile) int { return cmp.Compare(strings.ToLower(a.Title), strings.ToLower(b.Title)) })
+	return all
+}
