@@ -370,7 +370,7 @@ test("the line for a board is drawn without symbols in its way, and the board it
   for (const key of ["Enter", "ArrowRight", "ArrowUp", "ArrowRight", "ArrowUp", "Enter"])
     await page.keyboard.press(key);
   await borrowed(page)
-    .getByText(/your line is the only solution of each/)
+    .getByText(/^\d+ boards? that only your line solves$/)
     .waitFor();
   await place(page, "Cell a1: black star").waitFor();
 });
@@ -424,7 +424,7 @@ test("from my line without question marks: symbols that leave it as the only sol
   const before = await labels(page);
   await button(page, "Build around my line").click();
   await borrowed(page)
-    .getByText(/your line is the only solution of each/)
+    .getByText(/^\d+ boards? that only your line solves$/)
     .waitFor();
   const found = await names(page);
   assert.ok(found.length > 0);

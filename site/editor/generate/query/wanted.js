@@ -136,37 +136,39 @@ function needs({ type, color, least = 1, most }) {
 }
 
 /**
- * What is set, in words, so that a closed fold hides nothing.
+ * partsOf is each condition that is set, in words.
  *
  * @param {Wanted} wanted
+ * @param {string} [level] the word whose limits the difficulty has; "" for none
+ * @returns {{ words: string, wanted: Wanted }[]}
  */
-export function summary({
-  tsi,
-  solutions,
-  symbols,
-  require = [],
-  player,
-  against,
-  distinct,
-  sort,
-  order,
-  line,
-}) {
+export function partsOf(
+  { tsi, solutions, symbols, require = [], player, against, distinct, sort, order, line },
+  level = "",
+) {
+  /** @type {{ words: string, wanted: Wanted }[]} */
   const parts = [];
-  if (tsi) parts.push(triesBetween(tsi));
+  const add = (/** @type {string} */ words, /** @type {Wanted} */ wanted) => parts.push({ words, wanted });
+  if (tsi) add(level || triesBetween(tsi), { tsi });
   if (solutions)
-    parts.push(
-      solutions[0] === 1 && solutions[1] === 1 ? "exactly 1 solution" : `${between(solutions)} solutions`,
-    );
-  if (symbols) parts.push(`${between(symbols)} symbols`);
-  parts.push(...require.map(needs));
-  if (line) parts.push("my line");
-  if (player) parts.push(knowing(player));
-  if (against) parts.push(`compared with ${playerName(against)}`);
-  if (distinct) parts.push("not alike");
-  if (sort) parts.push(`best ${BEST[`${sort} ${order ?? "most"}`] ?? sort}`);
-  return parts.join(", ");
+    add(solutions[0] === 1 && solutions[1] === 1 ? "exactly 1 solution" : `${between(solutions)} solutions`, {
+      solutions,
+    });
+  if (symbols) add(`${between(symbols)} symbols`, { symbols });
+  for (const one of require) add(needs(one), { require: [one] });
+  if (line) add("my line", { line });
+  if (player) add(knowing(player), { player });
+  if (against) add(`compared with ${playerName(against)}`, { against });
+  if (distinct) add("not alike", { distinct });
+  if (sort) add(`best ${BEST[`${sort} ${order ?? "most"}`] ?? sort}`, { sort, ...(order && { order }) });
+  return parts;
 }
+
+/** What is set, in words, so that a closed fold hides nothing. @param {Wanted} wanted @param {string} [level] as above */
+export const summary = (wanted, level) =>
+  partsOf(wanted, level)
+    .map(({ words }) => words)
+    .join(", ");
 
 /** @param {Range} range */
 function between([from, to]) {

@@ -6,6 +6,7 @@
 /** @import { Wanted as Character } from "../../model/character.js" */
 
 import { triesOf } from "../../../kit/words.js";
+import { partsOf } from "../query/wanted.js";
 
 /**
  * What is asked for.
@@ -40,6 +41,17 @@ export const nothing = () => ({
   keep: [],
   more: {},
 });
+
+/** isCondition reports whether a goal is one of the conditions, too. @param {Goal} goal */
+export const isCondition = ({ part: { wanted, level, player } }) => Boolean(wanted || level || player);
+
+/** goalsOf is a goal for each condition. @param {Wanted} wanted @param {string} level the word of the difficulty; "" for none @returns {Goal[]} */
+export const goalsOf = (wanted, level) =>
+  partsOf(wanted, level).map(({ words, wanted: { player, ...wanted } }) => ({
+    name: "condition",
+    words,
+    part: player ? { player } : wanted.tsi && level ? { level } : { wanted },
+  }));
 
 /** sumOf is what all goals ask for together. @param {Goal[]} goals @returns {Asked} */
 export function sumOf(goals) {

@@ -83,7 +83,7 @@ export async function questionOf(engine, asked, present, chosen, signal) {
   const puzzle = nearby ? bareOf(present) : frameOf(asked, present);
   let { tsi, symbols } = wanted;
   if (level) tsi = await levelOf(engine, level, puzzle, player, signal);
-  if (harder) tsi = await relativeTo(engine, harder, present, player, signal);
+  if (harder && !tsi) tsi = await relativeTo(engine, harder, present, player, signal);
   const count = symbolsOf(present).length;
   if (more[""] > 0) symbols = [count + 1, null];
   else if (more[""] < 0) symbols = [null, Math.max(0, count - 1)];
