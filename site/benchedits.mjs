@@ -54,14 +54,16 @@ async function rated(page) {
 }
 
 /**
- * What one edit takes; null where it changes nothing.
+ * What one edit takes; null where the clue is there, or is refused.
  *
  * @param {{cell: number, key: string}} edit
  */
 async function seconds({ cell, key }) {
   const solutions = /** @type {HTMLElement} */ (document.querySelector("#solutions"));
   const at = [...document.querySelectorAll("#plate-design [role=gridcell]")][cell];
-  const before = at.getAttribute("aria-label");
+  const words = (at.getAttribute("aria-label") ?? "").split(": ")[1];
+  const circle = { 1: "white circle", 2: "black circle" }[key] ?? key;
+  if (key === "Delete" ? words === "empty" : words === circle || words.includes(key)) return null;
   // What was said of the puzzle before goes, so that the same words are seen as a new answer.
   const shown = [...solutions.childNodes];
   solutions.dataset.shown = "";
@@ -79,9 +81,9 @@ async function seconds({ cell, key }) {
   /** @type {HTMLElement} */ (at).focus({ preventScroll: true });
   at.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
   /** @type {Promise<null>} */
-  const idle = new Promise((resolve) => setTimeout(resolve, 3000, null));
-  const took = await Promise.race([decided, idle]);
-  if (at.getAttribute("aria-label") !== before) return took ?? decided;
-  if (took === null) solutions.replaceChildren(...shown);
+  const refused = new Promise((resolve) => setTimeout(resolve, 3000, null));
+  const took = await Promise.race([decided, refused]);
+  if (took !== null || !at.getAttribute("aria-label")?.endsWith(words)) return took ?? decided;
+  solutions.replaceChildren(...shown);
   return null;
 }
