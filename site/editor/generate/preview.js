@@ -53,7 +53,7 @@ export class Preview {
       if (shown !== null) list.reach(shown);
     });
     list.on(({ picked }) => {
-      if (picked === null) this.#back();
+      if (picked === null) this.#origin();
       else if (picked !== undefined) this.show(picked);
     });
     results.on(() => this.refresh());
@@ -71,11 +71,24 @@ export class Preview {
   /** @param {number} rank */
   #put(rank) {
     const document = this.#results.document(rank);
-    if (!document) return false;
+    if (document) this.#display(document);
+    return document !== null;
+  }
+
+  /** #origin shows the board that the list comes of. */
+  #origin() {
+    const { base } = this.#list.source ?? {};
+    if (!base) return this.#back();
+    this.#display(base);
+    this.#mark(null);
+    this.refresh();
+  }
+
+  /** @param {PuzzleDocument} document */
+  #display(document) {
     this.#shown = JSON.stringify(document); // not something else's, while it is being shown
     this.#desk.show(document, ADOPTED);
     this.#shown = this.#onScreen;
-    return true;
   }
 
   get #onScreen() {
@@ -161,8 +174,8 @@ export class Preview {
   get #stale() {
     const { run, own } = this.#results;
     const { kept } = this.#desk.board();
-    const { fresh, apart } = this.#list.source ?? {};
-    return run !== null && !own && !fresh && !apart && bare(kept) !== bare(run.document);
+    const { fresh, apart, base } = this.#list.source ?? {};
+    return run !== null && !own && !fresh && !apart && !base && bare(kept) !== bare(run.document);
   }
 
   /** Whether three ways to begin are on the screen, the first of which is the filled act. */
@@ -178,7 +191,7 @@ export class Preview {
 
   get #adoptedWords() {
     if (this.#beside) return "Kept as a new puzzle. Your old board is in the Library.";
-    return this.#results.own ? "Kept in place of your question marks." : "Kept.";
+    return `Kept. Undo brings ${this.#results.own ? "the question marks" : "your old board"} back.`;
   }
 
   /** restore shows what was on the screen before a reload. */

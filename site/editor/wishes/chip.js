@@ -54,7 +54,8 @@ export class Chip {
   /** show writes the wish as it is now. */
   show() {
     const { name, unit, get, said } = this.#told;
-    const full = said?.() ?? rangeText(get(), unit);
+    const range = rangeText(get(), unit);
+    const full = said?.() ?? range;
     const rest = element("span", { class: "unseen" }, ` for ${name}: ${full ? "" : "none"}`);
     this.#chip.replaceChildren(
       full ? "goal" : "Set a goal",
@@ -62,6 +63,7 @@ export class Chip {
       ...(full ? [" ", element("b", {}, full)] : []),
     );
     this.#chip.classList.toggle("set", full !== "");
+    this.#chip.title = full === range ? "" : range; // the numbers of a word
   }
 
   /** edit makes a field of the chip. */

@@ -33,7 +33,7 @@ export async function difficultyOf(engine, text, puzzle, player) {
   return levelOf(await engine, sumOf(goals).level, puzzle, player, signal);
 }
 
-/** Whether a difficulty was typed as a word: "hard", not "12 Sh" or "1 in 500". @param {string} text */
+/** isWord reports whether a difficulty was typed as a word: "hard", not "12 Sh" or "1 in 500". @param {string} text */
 export const isWord = (text) => {
   try {
     rangeOf(text, "Sh");

@@ -4,10 +4,10 @@
 import { WORDS } from "../../../family/verdict.js";
 import { PRESETS } from "../../../kit/presets.js";
 import { knowing, playerName } from "../../model/players.js";
-import { triesBetween } from "../words/goals.js";
+import { counted, triesBetween } from "../words/ranges.js";
 import { COLOURS, kindName } from "../words/lexicon.js";
 
-/** @import { GenerateOptions, Range, Requirement } from "../../../perplex.js" */
+/** @import { GenerateOptions, Requirement } from "../../../perplex.js" */
 
 /** @typedef {Pick<GenerateOptions, "tsi" | "solutions" | "symbols" | "require" | "line" | "distinct" | "player" | "against" | "sort" | "order">} Wanted */
 
@@ -126,9 +126,10 @@ export const boundedRow = (
 ) => `<li data-most="${Number(requirement.most)}"><span>${needs(requirement)}</span>
 <button type="button" class="plain" data-do="unrequire" aria-label="Remove required symbol ${n}">Remove</button></li>`;
 
-/** needs says a requirement in words: "no triangle", "1 to 3 white star". @param {Requirement} requirement */
+/** needs says a requirement in words: "no triangles", "1 to 3 white stars". @param {Requirement} requirement */
 function needs({ type, color, least = 1, most }) {
-  const name = `${COLOURS.includes(color ?? "") ? `${color} ` : ""}${KINDS[type] ?? "symbol"}`;
+  const noun = KINDS[type] ? kindName(type, (most ?? least) === 1 ? 1 : 2) : "symbols";
+  const name = `${COLOURS.includes(color ?? "") ? `${color} ` : ""}${noun}`;
   if (most === undefined) return `${Number(least)} ${name}`;
   if (most === 0) return `no ${name}`;
   if (least === 0) return `at most ${Number(most)} ${name}`;
@@ -151,10 +152,10 @@ export function partsOf(
   const add = (/** @type {string} */ words, /** @type {Wanted} */ wanted) => parts.push({ words, wanted });
   if (tsi) add(level || triesBetween(tsi), { tsi });
   if (solutions)
-    add(solutions[0] === 1 && solutions[1] === 1 ? "exactly 1 solution" : `${between(solutions)} solutions`, {
+    add(solutions[0] === 1 && solutions[1] === 1 ? "exactly 1 solution" : counted(solutions, "solution"), {
       solutions,
     });
-  if (symbols) add(`${between(symbols)} symbols`, { symbols });
+  if (symbols) add(counted(symbols, "symbol"), { symbols });
   for (const one of require) add(needs(one), { require: [one] });
   if (line) add("my line", { line });
   if (player) add(knowing(player), { player });
@@ -169,10 +170,3 @@ export const summary = (wanted, level) =>
   partsOf(wanted, level)
     .map(({ words }) => words)
     .join(", ");
-
-/** @param {Range} range */
-function between([from, to]) {
-  if (from === null) return `up to ${to}`;
-  if (to === null) return `from ${from}`;
-  return from === to ? String(from) : `${from} to ${to}`;
-}

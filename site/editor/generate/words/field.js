@@ -17,7 +17,7 @@ import { button, element, find, say } from "../../../kit/elements.js";
 import { grouped, messageOf, sentence, several } from "../../../kit/words.js";
 import { player } from "../../model/player.js";
 import { itemOf } from "../makers/borrower.js";
-import { goalsOf, isCondition, sumOf } from "./goals.js";
+import { goalsOf, sumOf, withConditions } from "./goals.js";
 import { leftWords, read, unreadWords } from "./grammar.js";
 import { placesByInterest } from "./interest.js";
 import { nameOf, titled } from "./name.js";
@@ -144,7 +144,9 @@ export class InWords {
   #follow() {
     if (this.#matching || this.#goals.length === 0) return;
     const { wanted, level } = this.#conditions;
-    this.#goals = [...this.#goals.filter((goal) => !isCondition(goal)), ...goalsOf(wanted, level)];
+    const goals = withConditions(this.#goals, wanted, level);
+    if (goals.length === this.#goals.length && goals.every((goal, i) => goal === this.#goals[i])) return;
+    this.#goals = goals;
     this.#showChips();
     if (this.asked) this.#say("The goals have changed. Find boards searches for them.");
   }
