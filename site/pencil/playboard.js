@@ -18,6 +18,7 @@ import { stateOf, written } from "./written.js";
  */
 
 const POINTED = 2; // rows of cells' keys that are about the pointer
+const MOST_BESIDE = 6; // rows of keys for which there is room beside the board
 
 /** A row that is in Help alone. @param {KeyRow} row @returns {KeyRow} */
 const ofHelp = ([keys, does]) => [keys, does, "help"];
@@ -85,8 +86,8 @@ const KEYS = {
 /** What a press makes: marks, or notes beside them. */
 const MODES = { loop: ["Lines", "In and out"], dotted: ["Cells", "Dots"] };
 
-/** The keys of dots between cells. @type {KeyRow[]} */
-const DOT_KEYS = [[["Shift", "→"], "dot, cross on a side"]];
+/** The key of dots between cells. @type {KeyRow} */
+const DOT_KEY = [["Shift", "→"], "dot, cross on a side"];
 
 export class PlayBoard {
   #board;
@@ -190,7 +191,8 @@ export class PlayBoard {
     const cells = what === "line" ? [] : KEYS[what];
     // Where lines take most of the room, the pointer is beside the board and the keys of cells are in Help.
     const brief = line.length === 0 ? cells : cells.map((row, i) => (i < POINTED ? row : ofHelp(row)));
-    return [...line, ...brief, ...(loop ? KEYS.loop : []), ...(dotted ? DOT_KEYS : [])];
+    const dotKey = brief.length < MOST_BESIDE ? DOT_KEY : ofHelp(DOT_KEY);
+    return [...line, ...brief, ...(loop ? KEYS.loop : []), ...(dotted ? [dotKey] : [])];
   }
 
   /** Chooses the cell of the keyboard where none is chosen. */
