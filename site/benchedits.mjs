@@ -18,10 +18,12 @@ const PUZZLES = [
   "hashikake/10/10/2h4i5g2o2g3g4g22i2p6j63g4i2g3y2g3h1h2h3h1g4k5g1",
 ];
 
-const EDITS = 20; // of each
+const EDITS = 10; // of each
+const KEYS = ["1", "2", "3", "4", "Delete"];
 
 /**
- * Seconds from a key to the number of solutions, of edits of each puzzle that change it.
+ * Seconds from a key to the number of solutions, of edits of each puzzle. Each edit is taken back before the
+ * next, so that all of them are edits of a puzzle with one solution.
  *
  * @param {Page} page
  * @param {string} url
@@ -33,41 +35,55 @@ export async function editTimes(page, url) {
     await page.goto("about:blank");
     await page.goto(`${url}/site/pencil/index.html?workers=2#${puzzle}`);
     await page.getByRole("tab", { name: "Design", exact: true }).click();
-    await page.locator("#solutions strong:not(:empty)").waitFor();
     for (let i = 0; i < EDITS; i++) {
-      const edit = { cell: random(100), key: String(1 + random(4)) };
-      times.push(...(await page.evaluate(seconds, edit)));
+      await rated(page);
+      const edit = { cell: random(100), key: KEYS[random(KEYS.length)] };
+      const changed = await page.evaluate(seconds, edit);
+      if (changed === null) continue;
+      times.push(changed);
+      await page.getByRole("button", { name: "Undo", exact: true }).click();
     }
   }
   return times.sort((one, other) => one - other);
 }
 
+/** Waits for a puzzle with one solution to be rated, after which nothing is shown before the next edit. @param {Page} page */
+async function rated(page) {
+  await page.locator("#solutions").getByText("unique", { exact: true }).waitFor();
+  await page.locator("#verdict").filter({ hasNotText: "measuring" }).waitFor();
+}
+
 /**
- * What one edit takes; nothing where the clue was there.
+ * What one edit takes; null where the clue is there, or is refused.
  *
  * @param {{cell: number, key: string}} edit
  */
 async function seconds({ cell, key }) {
   const solutions = /** @type {HTMLElement} */ (document.querySelector("#solutions"));
   const at = [...document.querySelectorAll("#plate-design [role=gridcell]")][cell];
-  if (!(at instanceof HTMLElement)) return [];
+  const words = (at.getAttribute("aria-label") ?? "").split(": ")[1];
+  const circle = { 1: "white circle", 2: "black circle" }[key] ?? key;
+  if (key === "Delete" ? words === "empty" : words === circle || words.includes(key)) return null;
+  // What was said of the puzzle before goes, so that the same words are seen as a new answer.
+  const shown = [...solutions.childNodes];
+  solutions.dataset.shown = "";
+  solutions.replaceChildren();
   const begun = performance.now();
-  let changed = false;
-  /** @type {Promise<number[]>} */
+  /** @type {Promise<number>} */
   const decided = new Promise((resolve) => {
     const watch = new MutationObserver(() => {
-      const text = solutions.querySelector("strong")?.textContent ?? "";
-      if (text === "") changed = true;
-      else if (changed) end([(performance.now() - begun) / 1000]);
-    });
-    const end = (/** @type {number[]} */ times) => {
+      if (!solutions.querySelector("strong")?.textContent) return;
       watch.disconnect();
-      resolve(times);
-    };
-    watch.observe(solutions, { childList: true, subtree: true, characterData: true });
-    setTimeout(() => changed || end([]), 1000);
+      resolve((performance.now() - begun) / 1000);
+    });
+    watch.observe(solutions, { childList: true, subtree: true });
   });
-  at.focus({ preventScroll: true });
+  /** @type {HTMLElement} */ (at).focus({ preventScroll: true });
   at.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
-  return decided;
+  /** @type {Promise<null>} */
+  const refused = new Promise((resolve) => setTimeout(resolve, 3000, null));
+  const took = await Promise.race([decided, refused]);
+  if (took !== null || !at.getAttribute("aria-label")?.endsWith(words)) return took ?? decided;
+  solutions.replaceChildren(...shown);
+  return null;
 }

@@ -62,12 +62,12 @@ func (p *Puzzle) triedNumbers() (all []int) {
 	return all
 }
 
-// clueCells lists the cells that a clue can be in: of a room, the first one.
+// clueCells lists the places that a clue can be in, those outside the board last: of a room, the first cell.
 func (p *Puzzle) clueCells() []int {
 	if p.Rooms != nil {
 		return p.firstCells()
 	}
-	all := make([]int, p.Cells())
+	all := make([]int, p.places())
 	for c := range all {
 		all[c] = c
 	}

@@ -51,11 +51,11 @@ func (p *Puzzle) WithClue(cell int, clue Clue, s Symmetry) (*Puzzle, error) {
 	return q, err
 }
 
-// partner returns the clue opposite to one: a circle has an equal one; opposite to a number, a
+// partner returns the clue opposite to one: a circle or a tree has an equal one; opposite to a number, a
 // number stays, and an empty cell gets a question mark.
 func (p *Puzzle) partner(clue, had Clue) Clue {
 	switch {
-	case clue.Number == None || p.Type.Drawing == DrawnCircle:
+	case clue.Number == None || p.Type.Drawing == DrawnCircle || p.Type.Drawing == DrawnTree:
 		return clue
 	case had.Number == None:
 		return Clue{Number: Unknown}
@@ -63,15 +63,20 @@ func (p *Puzzle) partner(clue, had Clue) Clue {
 	return had
 }
 
-// HasClues reports whether the type has clues in cells besides its rooms.
+// HasClues reports whether the type has clues in cells besides its rooms: whether a cell takes any of the
+// numbers that are offered. A cell of a tents takes a 1 alone, a tree.
 func (p *Puzzle) HasClues() bool {
 	least, most := p.OfferedNumbers()
-	clue := Clue{Number: min(least, most)}
+	clue := Clue{}
 	if p.Type.Arrows {
 		clue.Dir = Up
 	}
-	_, err := p.With(0, clue)
-	return err == nil
+	for clue.Number = min(least, most); clue.Number <= most; clue.Number++ {
+		if _, err := p.With(0, clue); err == nil {
+			return true
+		}
+	}
+	return false
 }
 
 // TakesUnknown reports whether a clue may be a question mark.

@@ -162,17 +162,65 @@ func TestMissing(t *testing.T) {
 	if p, _ := Empty(Norinori, 2, 1); len(p.Missing()) > 0 {
 		t.Errorf("a room of two cells: %q", p.Missing())
 	}
-	if p, _ := Empty(Slither, 2, 2); p.HasClues() != true {
-		t.Error("slitherlink has numbers")
+}
+
+// Every type but those of rooms alone has clues. A tapa does not take its largest number everywhere, and a
+// cell of a tents takes a tree alone.
+func TestHasClues(t *testing.T) {
+	without := []*Type{LITS, Norinori, StarBattle}
+	for _, kind := range Types {
+		p, err := Empty(kind, 6, 6)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if want := !slices.Contains(without, kind); p.HasClues() != want {
+			t.Errorf("%s: %v, want %v", kind.Name, p.HasClues(), want)
+		}
 	}
-	if p, _ := Empty(StarBattle, 2, 2); p.HasClues() {
-		t.Error("star battle has no numbers")
+}
+
+// The changes of a tents are of trees and of the numbers outside the board.
+func TestTentEdits(t *testing.T) {
+	p, err := Empty(Tents, 3, 1)
+	if err != nil {
+		t.Fatal(err)
 	}
-	if p, _ := Empty(Tapa, 6, 6); !p.HasClues() {
-		t.Error("tapa has numbers, and not the largest one everywhere")
+	for place, n := range map[int]int{1: tree, p.above(0): 1} {
+		if p, err = p.With(place, Clue{Number: n}); err != nil {
+			t.Fatal(err)
+		}
 	}
-	if p, _ := Empty(LITS, 6, 6); p.HasClues() {
-		t.Error("LITS has no numbers")
+	trees, outside := 0, 0
+	all := p.ClueEdits(Solve(p, Limits{}).Solutions)
+	for _, e := range all {
+		if e.Cell < p.Cells() {
+			trees++
+		} else {
+			outside++
+		}
+	}
+	// The tree can go, or another stand at either side; the number can go or be 0, 2 or 3, and the row and
+	// two columns have a number from 0 to 3.
+	if trees != 3 || outside != 4+12 {
+		t.Errorf("%d changes of trees, %d of numbers", trees, outside)
+	}
+	if first := all[0].Clue.Number; first != None {
+		t.Errorf("the first change is to %d, and removes nothing", first)
+	}
+}
+
+// Opposite to a tree stands a tree.
+func TestTreesWithSymmetry(t *testing.T) {
+	empty, err := Empty(Tents, 5, 3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := empty.WithClue(0, Clue{Number: tree}, Rotational)
+	if err != nil || p.Clues[0].Number != tree || p.Clues[14].Number != tree {
+		t.Fatalf("%v, %v", p, err)
+	}
+	if p, err = p.WithClue(p.above(1), Clue{Number: 2}, Rotational); err != nil || p.Clues[p.above(3)].Number != None {
+		t.Errorf("%v, %v", p, err)
 	}
 }
 

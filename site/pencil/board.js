@@ -4,6 +4,7 @@
 import { make } from "../kit/elements.js";
 import { viewBox } from "../kit/pencil/drawing.js";
 import { bridgesOf } from "./bridges.js";
+import { dotShapes, dotsOf, dotWords } from "./dots.js";
 import { isAgainst, lit, marked, printed } from "./draw.js";
 import { ground } from "./drawnumbers.js";
 import { SIDES, sidesOf } from "./insides.js";
@@ -55,6 +56,8 @@ export class Board {
     marks: group("marks"),
     above: group("above"),
   };
+  /** Dots between cells: over the rim of the cell that the keyboard is at. */
+  #over = group("over");
 
   /**
    * @param {HTMLElement} host
@@ -101,15 +104,16 @@ export class Board {
     put(this.#layers.below, lit(puzzle, marks, lights, "below"));
     put(this.#layers.marks, marked(puzzle, marks));
     put(this.#layers.above, lit(puzzle, marks, lights, "above"));
+    put(this.#over, dotShapes(puzzle, marks));
     this.#redden(places);
     const wrong = new Set(above.filter(({ as }) => as === "wrong").map(({ place }) => puzzle.cellAt(place)));
     const against = new Set(
       above.filter(({ as }) => as === "conflict").map(({ place }) => puzzle.cellAt(place)),
     );
     const all = written(puzzle, marks);
-    const sides = sidesOf(puzzle, marks);
+    const [sides, dots] = [sidesOf(puzzle, marks), dotsOf(puzzle, marks)];
     for (const [cell, element] of this.#cells.entries()) {
-      const words = [wordsOf(puzzle, marks, cell, all.get(cell))];
+      const words = [wordsOf(puzzle, marks, cell, dotWords(puzzle, dots, cell), all.get(cell))];
       if (sides.has(cell)) words.push(SIDES[sides.get(cell) ?? 0]);
       if (wrong.has(cell)) words.push("wrong");
       else if (against.has(cell)) words.push("in conflict");
@@ -158,12 +162,8 @@ export class Board {
       }
       grid.append(row);
     }
-    const drawing = document.createElementNS(SVG, "svg");
-    drawing.setAttribute("viewBox", viewBox(puzzle));
-    drawing.setAttribute("aria-hidden", "true");
     this.#print(puzzle);
-    drawing.append(...Object.values(this.#layers));
-    grid.append(drawing);
+    grid.append(drawing(puzzle, ...Object.values(this.#layers)), drawing(puzzle, this.#over));
     grid.addEventListener("keydown", (event) => this.#key(event));
     grid.addEventListener("focusin", ({ target }) => {
       const { i } = /** @type {HTMLElement} */ (target).dataset;
@@ -273,6 +273,15 @@ export class Board {
 
 const ENDS = /** @type {const} */ (["pointerup", "pointercancel"]);
 
+/** @param {Puzzle} puzzle @param {...SVGGElement} layers */
+function drawing(puzzle, ...layers) {
+  const made = document.createElementNS(SVG, "svg");
+  made.setAttribute("viewBox", viewBox(puzzle));
+  made.setAttribute("aria-hidden", "true");
+  made.append(...layers);
+  return made;
+}
+
 /** @param {string} name */
 function group(name) {
   const made = document.createElementNS(SVG, "g");
@@ -300,8 +309,8 @@ const MARKS = {
   tent: ["tent", "no tent"],
 };
 
-/** What a cell is, in words. @param {Puzzle} puzzle @param {string} marks @param {number} cell @param {Written} [own] */
-function wordsOf(puzzle, marks, cell, own) {
+/** What a cell is, in words. @param {Puzzle} puzzle @param {string} marks @param {number} cell @param {string[]} dots on its sides @param {Written} [own] */
+function wordsOf(puzzle, marks, cell, dots, own) {
   const parts = [];
   const clue = puzzle.clueWords(cell);
   if (clue) parts.push(puzzle.gives ? `${clue}, given` : clue);
@@ -316,6 +325,7 @@ function wordsOf(puzzle, marks, cell, own) {
     const ways = DIRECTIONS.filter((way) => lineWord(puzzle, marks, puzzle.line(cell, way)) === word);
     if (ways.length > 0) parts.push(`${word} ${ways.join(", ")}`);
   }
+  parts.push(...dots);
   return `${puzzle.cellName(cell)}: ${parts.join(", ") || "empty"}`;
 }
 

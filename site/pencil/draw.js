@@ -2,6 +2,7 @@
 
 import * as drawing from "../kit/pencil/drawing.js";
 import { BELOW, boxOf, bridgePaths } from "./bridges.js";
+import { cross, dotShapes } from "./dots.js";
 import { conflict, ground, hasDigit, numbers } from "./drawnumbers.js";
 import { NO, OPEN, YES } from "./marks.js";
 import { wedgePaths } from "./wedges.js";
@@ -40,9 +41,6 @@ function segment(puzzle, [x, y]) {
   const [from, to] = [-1, 1].map((end) => end * (ringed(x + end * dx, y + end * dy) ? 1 - BELOW : 1));
   return `M${x + from * dx} ${y + from * dy}${lies ? "h" : "v"}${to - from}`;
 }
-
-/** @param {number} x @param {number} y @param {number} r */
-const cross = (x, y, r) => `M${x - r} ${y - r}l${2 * r} ${2 * r}M${x + r} ${y - r}l${-2 * r} ${2 * r}`;
 
 /**
  * What is marked.
@@ -229,7 +227,7 @@ export function picture(puzzle, marks = OPEN.repeat(puzzle.questions.length)) {
   const from = -2 * head - MARGIN;
   const box = [from, from, 2 * (width + head + MARGIN), 2 * (height + head + MARGIN)];
   const [paper, ink] = printed(puzzle);
-  const drawn = [paper, ground(puzzle, marks), ink, marked(puzzle, marks)].join("");
+  const drawn = [paper, ground(puzzle, marks), ink, marked(puzzle, marks), dotShapes(puzzle, marks)].join("");
   return `<svg class="pencil-picture${puzzle.look}" viewBox="${box.join(" ")}" aria-hidden="true">${drawn}</svg>`;
 }
 

@@ -5,11 +5,13 @@
 // in slitherlink, their middles elsewhere.
 
 import { bridgesOf, bridged, pressed } from "./bridges.js";
+import { AFTER, CROSS, DOT, dotsOf, isFree, NOTHING, withDot } from "./dots.js";
 import { INSIDE, NEITHER, OUTSIDE, sidesOf, withSide } from "./insides.js";
 import * as state from "./marks.js";
 import { NO, OPEN, YES } from "./marks.js";
 import { draggedAt, NONE, pressedAt, typed } from "./wedges.js";
 import { between, cornerAt, middleAt, sideAt, Walk } from "./walk.js";
+import { WAYS } from "./puzzle.js";
 
 /**
  * @import { Direction, Place, Puzzle } from "./puzzle.js"
@@ -40,10 +42,12 @@ export class Hands {
   #second = false;
   /** @type {number | null} the state of cells that a drag gives them, where it does */
   #state = null;
-  /** Whether a press is about the side of a loop that a cell is on, and not about lines. */
-  sided = false;
+  /** Whether a press is a note, and no mark: the side of a loop that a cell is on, or a dot between cells. */
+  noting = false;
   /** The side that a drag gives to cells. */
   #given = NEITHER;
+  /** What a drag puts on sides between cells. @type {number | null} */
+  #dot = null;
 
   /** @param {Sheet} sheet */
   constructor(sheet) {
@@ -73,8 +77,9 @@ export class Hands {
     this.#dragged = false;
     this.#spanned = null;
     this.#second = second;
-    this.#mark = null;
+    this.#mark = this.#dot = null;
     if (this.#sided) return this.#beginSides(place);
+    if (this.#dotting) return; // a press is known when it ends
     if (this.#puzzle.what === "wedge") return this.#wedge(place);
     if (this.#puzzle.lines.size > 0) return; // a press is known when it ends
     const q = this.#cell(place);
@@ -92,6 +97,7 @@ export class Hands {
   /** @param {Place} place */
   #through(place) {
     if (this.#sided) return this.#give(place);
+    if (this.#dotting) return this.#drawDot(place);
     if (this.#puzzle.what === "wedge") {
       const marks =
         this.#state === null ? undefined : draggedAt(this.#puzzle, place, this.#marks, this.#state);
@@ -105,7 +111,9 @@ export class Hands {
   }
 
   up() {
-    if (!this.#sided && this.#puzzle.lines.size > 0 && !this.#dragged) {
+    if (this.#dotting) {
+      if (!this.#dragged) this.#pressDot(sideAt(this.#began));
+    } else if (!this.#sided && this.#puzzle.lines.size > 0 && !this.#dragged) {
       const q = this.#pressed(this.#began);
       if (q !== undefined) this.#put(this.#after(q, this.#second));
     }
@@ -186,7 +194,7 @@ export class Hands {
   // --- sides of a loop ---
 
   get #sided() {
-    return this.sided && this.#puzzle.loop;
+    return this.noting && this.#puzzle.loop;
   }
 
   /** A press goes from neither to inside to outside, the other button to outside. @param {Place} place */
@@ -211,6 +219,38 @@ export class Hands {
     this.#sheet.put(withSide(this.#puzzle, this.#marks, cell, now === side ? NEITHER : side));
   }
 
+  // --- dots between cells ---
+
+  get #dotting() {
+    return this.noting && this.#puzzle.dotted;
+  }
+
+  /** @param {Place} side */
+  #dotAt(side) {
+    return dotsOf(this.#puzzle, this.#marks).get(side.join()) ?? NOTHING;
+  }
+
+  /** @param {Place} side @param {number} is @param {boolean} [stroke] */
+  #putDot(side, is, stroke) {
+    if (isFree(this.#puzzle, side)) this.#sheet.put(withDot(this.#puzzle, this.#marks, side, is), stroke);
+  }
+
+  /** A press goes from nothing to a dot to a cross, the other button to a cross. @param {Place} side */
+  #pressDot(side) {
+    const now = this.#dotAt(side);
+    this.#putDot(side, !this.#second ? AFTER[now] : now === CROSS ? NOTHING : CROSS);
+  }
+
+  /** A drag puts the same on the sides that it goes across. @param {Place} place */
+  #drawDot(place) {
+    const side = this.#walk?.to(place);
+    if (!side) return;
+    this.#dragged = true;
+    const wanted = this.#second ? CROSS : DOT;
+    this.#dot ??= this.#dotAt(side) === wanted ? NOTHING : wanted;
+    this.#putDot(side, this.#dot, true);
+  }
+
   // --- keys ---
 
   /**
@@ -223,6 +263,12 @@ export class Hands {
   key({ key, shiftKey, ctrlKey, metaKey, altKey }, cell, move) {
     if (ctrlKey || metaKey || altKey) return false;
     const way = ARROWS[key];
+    if (shiftKey && way && this.#puzzle.dotted) {
+      const [[x, y], [dx, dy]] = [this.#puzzle.middle(cell), WAYS[way]];
+      const side = /** @type {Place} */ ([x + dx, y + dy]);
+      this.#putDot(side, AFTER[this.#dotAt(side)]);
+      return true;
+    }
     if (shiftKey && way) {
       const q = this.#puzzle.line(cell, way);
       if (q === undefined) return this.#puzzle.lines.size > 0;

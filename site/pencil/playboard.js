@@ -18,6 +18,7 @@ import { stateOf, written } from "./written.js";
  */
 
 const POINTED = 2; // rows of cells' keys that are about the pointer
+const MOST_BESIDE = 6; // rows of keys for which there is room beside the board
 
 /** A row that is in Help alone. @param {KeyRow} row @returns {KeyRow} */
 const ofHelp = ([keys, does]) => [keys, does, "help"];
@@ -82,8 +83,11 @@ const KEYS = {
   loop: [[["I", "O"], "inside, outside"]],
 };
 
-/** What a press makes where lines are drawn. */
-const LINE_MODES = ["Lines", "In and out"];
+/** What a press makes: marks, or notes beside them. */
+const MODES = { loop: ["Lines", "In and out"], dotted: ["Cells", "Dots"] };
+
+/** The key of dots between cells. @type {KeyRow} */
+const DOT_KEY = [["Shift", "→"], "dot, cross on a side"];
 
 export class PlayBoard {
   #board;
@@ -95,9 +99,9 @@ export class PlayBoard {
   /** @type {Puzzle | null} */
   #puzzle = null;
   #pad;
-  #modes = LINE_MODES.map((name, i) => padKey(name, () => this.#turn(i === 1)));
-  #lines = element("div", { class: "segments wide", role: "group", "aria-label": "Mode" }, ...this.#modes);
-  tools = element("div", { class: "pad" }, this.#lines);
+  #modes = [false, true].map((noting) => padKey("", () => this.#turn(noting)));
+  #presses = element("div", { class: "segments wide", role: "group", "aria-label": "Mode" }, ...this.#modes);
+  tools = element("div", { class: "pad" }, this.#presses);
   #at = -1; // the cell that the keyboard was at last
   #conflicts = preferenceTick("conflicts");
 
@@ -144,15 +148,18 @@ export class PlayBoard {
     this.#marks = blank(puzzle);
     this.#lights = [];
     this.#at = -1;
-    this.#lines.hidden = !puzzle.loop;
-    this.tools.hidden = !puzzle.loop && !this.#ofNumbers;
+    const names = puzzle.loop ? MODES.loop : puzzle.dotted ? MODES.dotted : [];
+    if (this.#modes[1].textContent !== names[1]) this.#turn(false);
+    for (const [i, mode] of this.#modes.entries()) mode.textContent = names[i] ?? "";
+    this.#presses.hidden = names.length === 0;
+    this.tools.hidden = names.length === 0 && !this.#ofNumbers;
   }
 
-  /** @param {boolean} sided whether a press puts cells inside or outside a loop */
-  #turn(sided) {
-    this.#hands.sided = sided;
+  /** @param {boolean} noting whether a press is a note: cells inside or outside a loop, dots between cells */
+  #turn(noting) {
+    this.#hands.noting = noting;
     for (const [i, mode] of this.#modes.entries())
-      mode.setAttribute("aria-pressed", String((i === 1) === sided));
+      mode.setAttribute("aria-pressed", String((i === 1) === noting));
   }
 
   /** @param {string} state @param {Light[]} lights */
@@ -177,14 +184,15 @@ export class PlayBoard {
 
   keys() {
     if (!this.#puzzle) return [];
-    const { what, lines, corners, loop } = this.#puzzle;
+    const { what, lines, corners, loop, dotted } = this.#puzzle;
     if (what === "bridge") return KEYS.bridge;
     if (what === "digit") return digitKeys(this.#puzzle.largest);
     const line = lines.size === 0 ? [] : corners ? KEYS.side : KEYS.line;
     const cells = what === "line" ? [] : KEYS[what];
     // Where lines take most of the room, the pointer is beside the board and the keys of cells are in Help.
     const brief = line.length === 0 ? cells : cells.map((row, i) => (i < POINTED ? row : ofHelp(row)));
-    return [...line, ...brief, ...(loop ? KEYS.loop : [])];
+    const dotKey = brief.length < MOST_BESIDE ? DOT_KEY : ofHelp(DOT_KEY);
+    return [...line, ...brief, ...(loop ? KEYS.loop : []), ...(dotted ? [dotKey] : [])];
   }
 
   /** Chooses the cell of the keyboard where none is chosen. */

@@ -130,14 +130,26 @@ export class Puzzle extends Printed {
     return this.rooms !== undefined && this.what !== "digit";
   }
 
-  /** Whether there is a border on a side between two cells. @param {Place} side */
-  border([x, y]) {
+  /** The two cells that a side parts; undefined at the rim. @param {Place} side */
+  parted([x, y]) {
     const [a, b] =
       x & 1
         ? [this.cellAt([x, y - 1]), this.cellAt([x, y + 1])]
         : [this.cellAt([x - 1, y]), this.cellAt([x + 1, y])];
-    if (!this.rooms || a === undefined || b === undefined) return false;
+    return a === undefined || b === undefined ? undefined : /** @type {const} */ ([a, b]);
+  }
+
+  /** Whether there is a border on a side between two cells. @param {Place} side */
+  border([x, y]) {
+    const between = this.parted([x, y]);
+    if (!this.rooms || !between) return false;
+    const [a, b] = between;
     return this.rooms[a] !== this.rooms[b] || this.inside.some(([u, v]) => u === x && v === y);
+  }
+
+  /** Whether a player may put dots on sides: no mark of the type is there, and none is written by digits. */
+  get dotted() {
+    return this.lines.size === 0 && this.what !== "digit";
   }
 
   /** Whether its clues have arrows. */

@@ -3,6 +3,7 @@
 // each cell that has some: ";12:1,2:7,8:" are corner marks, centre marks and colours of cell 12. The
 // program reads only the letters, in which digits that are no centre mark of a cell are ruled out.
 
+import { areDots } from "./dots.js";
 import { areSides } from "./insides.js";
 import { lettersOf, NO, OPEN, YES } from "./marks.js";
 
@@ -32,7 +33,11 @@ export function isState(puzzle, text) {
   const more = text.slice(letters.length);
   const cells = [...more.matchAll(MARKS_OF_CELL)];
   const own = cells.map(([one]) => one).join("") === more;
-  return (own && cells.every(([, cell]) => puzzle.digits.has(Number(cell)))) || areSides(puzzle, more);
+  return (
+    (own && cells.every(([, cell]) => puzzle.digits.has(Number(cell)))) ||
+    areSides(puzzle, more) ||
+    areDots(puzzle, more)
+  );
 }
 
 /** @param {string} text @returns {number[]} */

@@ -66,6 +66,26 @@ test("the pad of numberlink has numbers beyond the side, and no question mark, w
   assert.equal(await page.getByText("? is a circle without a number.").count(), 0);
 });
 
+test("a tents is made from nothing: trees in cells, numbers outside", async (t) => {
+  const page = await open(t, "tents/4/4/nx");
+  await tab(page, "Design").click();
+  await cell(page, "b2").focus();
+  await page.keyboard.press("1");
+  await becomes(() => of(page, "b2"), "tree");
+  await cell(page, "column b").focus();
+  await page.keyboard.press("1");
+  await becomes(() => of(page, "column b"), "1");
+  await says(page, /^2 solutions/, "Solutions"); // above the tree and below it
+  await cell(page, "row 1").focus();
+  await page.keyboard.press("1");
+  await says(page, /^1 solution unique/, "Solutions");
+  // The tree alone has four places for its tent, so a number can go only if the other still fixes it.
+  await says(page, /^1 of 3 clues can go, each alone\.$/, "Clues");
+  await cell(page, "c3").focus();
+  await page.keyboard.press("2");
+  await says(page, /c3: a cell has a tree, 1, or nothing/);
+});
+
 test("clues that can go are lit; a clue less shows a second solution", async (t) => {
   const page = await open(t, SLITHER);
   await tab(page, "Design").click();
