@@ -193,8 +193,7 @@ export const lines = {
   async "the library, with a board's versions and branches"(page) {
     await button(page, "Choose several").click();
     const fold = (await details(page)).locator("details").first(); // the branches fold inside it
-    if (!(await fold.evaluate((fold) => fold.hasAttribute("open"))))
-      await fold.locator("> summary").click();
+    if (!(await fold.evaluate((fold) => fold.hasAttribute("open")))) await fold.locator("> summary").click();
     await page.getByRole("list", { name: "Earlier versions" }).getByRole("button").nth(1).click();
     await page.getByRole("button", { name: "Restore" }).waitFor();
   },
