@@ -9,7 +9,7 @@
 import { element, find } from "../kit/elements.js";
 import { WORDS, ofPlace, placeText } from "../kit/levels.js";
 
-export { NOT_RATED, PERCENTILES, WORDS, ofLevels, ofPercentile, ofPlace, ofPublished, placeText } from "../kit/levels.js";
+export { NOT_RATED, PERCENTILES, WORDS, ofLevels, ofPlace, ofPublished, placeText } from "../kit/levels.js";
 
 const BARS = 5;
 

@@ -45,12 +45,13 @@ export function ofPlace(place) {
 export const ofPublished = (place) => ofPlace(place && { word: place.word, source: "published" });
 
 /**
- * The difficulty as a number, its place, and how far it was compared with people. The place is left out
- * where it is said above.
+ * The difficulty as a number, its place, and how far it was compared with people. The place of a puzzle
+ * without a word is left out unless it is asked for, since it is said above.
  *
  * @param {DifficultyPlace} place
+ * @param {boolean} [always]
  */
-export const placeText = ({ word, sh, text, people }) =>
-  [`${sh < 100 ? sh.toFixed(1) : Math.round(sh)} Sh.`, word === null ? "" : text, people]
+export const placeText = ({ word, sh, text, people }, always = false) =>
+  [`${sh < 100 ? sh.toFixed(1) : Math.round(sh)} Sh.`, word === null && !always ? "" : text, people]
     .filter(Boolean)
     .join(" ");

@@ -7,7 +7,8 @@ import { useSite } from "./harness.mjs";
 import { button, found, measured, openShop, says, shows, status, tab } from "./families.mjs";
 import { fill, form } from "./families/form.mjs";
 import { pencil as row } from "./families/pencil.mjs";
-import { becomes, downloaded } from "./reading.mjs";
+import { call } from "./perplex.mjs";
+import { becomes, downloaded, matches } from "./reading.mjs";
 
 /** @import { TestContext } from "node:test" */
 /** @import { Page } from "playwright-core" */
@@ -100,12 +101,14 @@ test("easy puzzles need easy rules alone, and hard ones a hard rule", async (t) 
   await form(page).getByRole("combobox", { name: "Type" }).selectOption({ label: "Kurodoko" });
   for (const word of ["easy", "very hard"]) {
     await fill(page, { Columns: 6, Rows: 6, "How many": 2 });
-    await form(page).getByRole("combobox", { name: "Difficulty" }).selectOption(word);
+    await form(page).getByRole("combobox", { name: "Hardest step" }).selectOption(word);
     await search(page);
     await says(page, /^Found 2 new puzzles in /, "Generate");
     // The list begins with the easiest.
     await (word === "easy" ? found(page).first() : found(page).last()).click();
-    await becomes(async () => (await status(page, "Difficulty").innerText()).includes(word), true);
+    await matches(() => status(page, "Difficulty").innerText(), /Hardest step: /);
+    const [{ hardest }] = call(["pencil", "rate", "-"], `${new URL(page.url()).hash.slice(1)}\n`);
+    assert.ok(word === "easy" ? hardest <= 1 : hardest === 4, `${word}: rank ${hardest}`);
   }
 });
 

@@ -56,5 +56,5 @@ func (m *Measuring) placing(w *jsonlite.Writer) {
 
 // levelNames are the words for levels, by the name of the rules.
 var levelNames = map[string]string{
-	"sokoban": "Sokoban levels", "pull": "levels of Pull", "strong": "levels of Strong", "big": "levels of Big boxes", "swap": "levels of Swap",
+	"sokoban": "Sokoban levels", "pull": "levels of Pull", "strong": "levels of Strong worker", "big": "levels of Big boxes", "swap": "levels of Swap",
 }
