@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 	"strconv"
+	"strings"
 )
 
 // Place is a place of the board in doubled coordinates: A to the right, B
@@ -55,6 +56,19 @@ func (b *Board) PlaceName(at Place) string { return placeName(at, b.Width, b.Hei
 // d2|e2", or at the rim its one cell, "edge above b1"; a vertex has the letter and the
 // number of the cell to its lower right, "vertex b3", even where there is none.
 func (d *Document) PlaceName(at Place) string { return placeName(at, d.Width, d.Height, d.Pillar) }
+
+// Where says where something on an edge or a vertex is, from the name of the place: "between d2
+// and e2", "above b1", "on vertex b3".
+func Where(name string) string {
+	beside, ok := strings.CutPrefix(name, Edge.String()+" ")
+	if !ok {
+		return "on " + name
+	}
+	if before, after, inside := strings.Cut(beside, "|"); inside {
+		return "between " + before + " and " + after
+	}
+	return beside
+}
 
 // Column is what a column of cells is called, a for the first, which is 0.
 func Column(i int) string { return string(rune('a' + i)) }

@@ -35,10 +35,10 @@ const POINTING = "By mouse and by finger";
 /** What of the keys belongs to each view, by the names in the table. @type {Record<View, string[]>} */
 const KEYS = {
   design: [POINTING, "Placing"],
-  generate: ["Tabs and lists"],
+  generate: ["Views, boards and lists"],
   understand: ["Moving"],
   lesson: ["Lesson"],
-  play: [POINTING, "Playing"],
+  play: ["Playing", POINTING],
 };
 
 /** Whether the key map of all families has a row of the table. @param {import("./desk.js").KeyRow} row */
@@ -64,7 +64,7 @@ export function start(desk) {
         puzzle: { name, rules: RULES },
         view: view === "lesson" ? "understand" : view,
         docs: DOCS[view],
-        groups: groups.filter(({ name }) => here.includes(name)),
+        groups: here.flatMap((one) => groups.filter(({ name }) => name === one)),
         more: groups.filter(({ name }) => !here.includes(name)),
         rules: (section) => fillRules(desk, section),
       });

@@ -210,16 +210,21 @@ class Playing {
     document.body.classList.toggle("veiled", playing && !prefers("verdict"));
   }
 
-  /** The next of the open boards, or of the examples; null in links and in a course. @returns {Following | null} */
+  /**
+   * The next of the open boards, or of the examples; null in a contest, in a course, and in a shared
+   * puzzle before it is solved, which leads to an example.
+   * @returns {Following | null}
+   */
   get #following() {
     const { tab, kept, mode } = this.#desk.board();
-    if (mode !== "edit" || !find("course").hidden) return null; // a course has its own
-    const own = following.next();
+    const shared = mode === "play" && this.#solved;
+    if (!(mode === "edit" || shared) || !find("course").hidden) return null; // a course has its own
+    const own = shared ? undefined : following.next();
     if (own !== undefined) return own;
     const tabs = this.#desk.history.tabs();
     const at = EXAMPLES.findIndex(({ puzzle }) => puzzle.title === kept.title);
     // An example leads to the one after it, which may be open already.
-    const example = at >= 0 || tabs.length === 1 ? EXAMPLES[(at + 1) % EXAMPLES.length] : null;
+    const example = at >= 0 || shared || tabs.length === 1 ? EXAMPLES[(at + 1) % EXAMPLES.length] : null;
     const { puzzle } = example ?? {};
     if (example && puzzle && !tabs.some(({ name }) => name === puzzle.title)) {
       const facts = `${puzzle.width} × ${puzzle.height}, ${several(example.solutions, "solution")}. ${example.kind}: ${chanceOf(example.tsi, "")}.`;
@@ -260,7 +265,11 @@ class Playing {
     won.show(solved ? this.#win : null, {
       next: () => this.#goOn(),
       share: () => find("door-share").click(),
-      understand: mode === "edit" ? () => this.#desk.view("understand") : null,
+      copy: mode === "play" ? () => this.#desk.command("edit-copy") : null,
+      understand: () => {
+        if (mode === "play") this.#desk.command("edit-copy"); // a puzzle to play has no such view
+        this.#desk.view("understand");
+      },
       following: () => next && { name: next.name, text: JSON.stringify(next.puzzle) },
       look: async () => ({
         picture: next ? this.#desk.draw(next.puzzle, { small: true }) : "",

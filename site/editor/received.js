@@ -65,6 +65,7 @@ class Bar {
     this.#desk = desk;
     this.#engine = engine;
     document.querySelector("main")?.before(this.#bar);
+    desk.command("edit-copy", () => this.#edit());
     addEventListener("hashchange", () => this.address());
   }
 

@@ -4,6 +4,7 @@
 /** @import { Host } from "./registry.js" */
 /** @import { Sheet } from "../family/sheets.js" */
 
+import { openByName } from "../family/namemenu.js";
 import { Sheets } from "../family/sheets.js";
 import { find } from "../kit/elements.js";
 import { messageOf } from "../kit/words.js";
@@ -34,5 +35,6 @@ export function start(desk, _engine, host) {
   document.addEventListener("keydown", (event) => {
     if (event.key === "Escape" && !event.defaultPrevented && sheets.close()) event.preventDefault();
   });
+  openByName();
   for (const id of ["views", "name-menu"]) find(id).addEventListener("click", () => sheets.close(false));
 }

@@ -105,7 +105,7 @@ export class HelpSheet {
       ...groups.flatMap(({ name, rows }) => [element("h3", {}, name), keyList(rows)]),
       element("div", { class: "acts" }, button("Back to the puzzle", back)),
     );
-    const parts = [this.#middle, this.#right].flatMap((column) => allWithin(column, "h2, h3"));
+    const parts = [this.#right, this.#middle].flatMap((column) => allWithin(column, "h2, h3"));
     this.#contents.list(parts.filter((part) => !part.closest(".more-keys")));
   }
 }

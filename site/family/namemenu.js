@@ -21,6 +21,17 @@ export function nameMenu({ rename, duplicate }) {
     }),
   );
   menu.addEventListener("toggle", () => place(menu));
+  openByName();
+}
+
+/** Opens the menu by a click on the name itself, as the button beside it does. */
+export function openByName() {
+  let wasOpen = false; // the press of a click closes the menu
+  const name = find("puzzle-name");
+  name.addEventListener("pointerdown", () => (wasOpen = find("name-menu").matches(":popover-open")));
+  name.addEventListener("click", () => {
+    if (!wasOpen) find("name-button").click();
+  });
 }
 
 /** Puts the menu below its button. @param {HTMLElement} menu */

@@ -5,6 +5,7 @@
 
 import { find, perhaps } from "../kit/elements.js";
 import { DoorsMenu } from "./doorsmenu.js";
+import { toBoard } from "./skip.js";
 
 /** @typedef {"open" | "library" | "share" | "settings" | "help"} Sheet */
 
@@ -12,6 +13,8 @@ export class Sheets {
   /** @type {Sheet | null} */
   #open = null;
   #acts;
+  /** Gives the focus back to what had it outside the head; null where a button of the head has opened the sheet. @type {(() => void) | null} */
+  #back = null;
   #menu = new DoorsMenu(() => this.toggle("share"));
 
   /**
@@ -42,6 +45,9 @@ export class Sheets {
   /** @param {Sheet} name */
   async show(name) {
     if (this.#open === name) return;
+    const { activeElement: had } = document;
+    if (had?.closest(".head")) this.#back = null;
+    else if (!this.#open) this.#back = () => (isThere(had) ? had.focus() : toBoard());
     this.close(false);
     const sheet = find(`sheet-${name}`);
     const filled = this.#acts.show(name);
@@ -56,7 +62,7 @@ export class Sheets {
     first?.focus();
   }
 
-  /** Closes the sheet; whether there was one. @param {boolean} [focus] whether its button gets the focus */
+  /** Closes the sheet; whether there was one. @param {boolean} [focus] whether the focus goes back to what had it */
   close(focus = true) {
     const menu = this.#menu.open;
     this.#menu.show(false);
@@ -70,7 +76,13 @@ export class Sheets {
     document.body.classList.remove("in-sheet");
     delete document.body.dataset.sheet;
     this.#acts.closed(name);
-    if (focus) this.#menu.focus(door);
+    if (!focus) return true;
+    if (this.#back) this.#back();
+    else this.#menu.focus(door);
     return true;
   }
 }
+
+/** Whether an element still can have the focus. @param {Element | null} element @returns {element is HTMLElement} */
+const isThere = (element) =>
+  element instanceof HTMLElement && element !== document.body && element.checkVisibility();

@@ -11,7 +11,7 @@ const TARGET = "#main";
 export const linkedText = () => (location.hash === TARGET ? "" : location.hash.slice(1));
 
 /** Puts the focus on the board that is shown; where there is none, at the beginning of the content. */
-function toBoard() {
+export function toBoard() {
   const main = find("main");
   const grids = [...main.querySelectorAll('[role="grid"][aria-label="Puzzle board"]')];
   const grid = grids.find((one) => one.checkVisibility());

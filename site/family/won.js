@@ -20,6 +20,7 @@ import { bars } from "./verdict.js";
  * @typedef {object} WonActs
  * @property {() => void} next
  * @property {() => void} share
+ * @property {(() => void) | null} [copy] edits a copy of a shared puzzle
  * @property {(() => void) | null} understand
  * @property {() => Following | null} following
  * @property {(next: Following) => Promise<Look>} look what the next puzzle looks like
@@ -110,6 +111,7 @@ export function show(win, acts) {
   const on = button(part ? "Next level" : "Next puzzle", acts.next, { class: "primary" });
   on.append(keyCap("next"));
   if (next) foot.append(on);
+  if (acts.copy) foot.append(button("Edit a copy", acts.copy));
   foot.append(button("Share", acts.share));
   if (acts.understand) foot.append(button("Why was it hard?", acts.understand));
   if (next) {

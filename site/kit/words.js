@@ -164,6 +164,15 @@ export function placeName([a, b], board) {
   return `edge ${name(column - 1, row)}|${name(column, row)}`;
 }
 
+/**
+ * Where an edge is, as a sentence says it, from its name: "between c2 and d2", "above a1". Other names
+ * stay as they are.
+ *
+ * @param {string} name
+ */
+export const edgeWhere = (name) =>
+  name.replace(/^edge (\w+)\|(\w+)$/i, "between $1 and $2").replace(/^edge /i, "");
+
 const ENTITIES = /** @type {Record<string, string>} */ ({
   "&": "&amp;",
   "<": "&lt;",

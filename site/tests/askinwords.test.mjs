@@ -10,6 +10,7 @@ import {
   button,
   editor,
   inMenu,
+  labels,
   number,
   openPuzzle,
   puzzleText,
@@ -168,6 +169,55 @@ test("a player in a sentence is a condition where question marks are filled", as
   await goals(page).filter({ hasText: "for a player" }).click();
   await becomes(async () => (await names(page)).map((name) => name.split(",")[0]), figures(plain));
   assert.equal(await field.inputValue(), "");
+});
+
+test("Find boards searches under the goals on the screen, and the own board stays without question marks", async (t) => {
+  const page = await editor(site, t, "/?workers=2");
+  await openPuzzle(page, JSON.stringify(puzzleText));
+  await settled(page);
+  const own = await labels(page);
+  await view(page, "Generate").click();
+  await ask(page, "3x3, unique, at most 4 symbols");
+  await matches(said(page), /^Found in/);
+  await button(page, "Cancel").waitFor({ state: "hidden" });
+  const first = await names(page);
+  // A condition that is changed by hand is a goal, and the next search obeys it.
+  const most = page.getByRole("spinbutton", { name: "Most symbols wanted" });
+  await page
+    .locator("summary")
+    .getByText(/^Search for: /)
+    .click();
+  await most.fill("3");
+  await most.press("Tab");
+  await becomes(said(page), "The goals have changed. Find boards searches for them.");
+  assert.deepEqual(await goals(page).allTextContents(), [
+    "Remove goal: 3 × 3",
+    "Remove goal: 1 solution",
+    "Remove goal: at most 3 symbols",
+  ]);
+  await button(page, "Find boards").click();
+  await matches(said(page), /^Found in/);
+  await button(page, "Cancel").waitFor({ state: "hidden" });
+  const second = await names(page);
+  assert.notDeepEqual(second, first);
+  for (const name of second) assert.match(name, /, 1 solution, [0-3] symbols?/);
+  await button(page, "Close this list").click();
+  await becomes(() => labels(page), own);
+});
+
+test("Find boards on a page where nothing was asked for finds boards, hard ones where hard is chosen", async (t) => {
+  const page = await editor(site, t, "/?workers=2");
+  await inMenu(page, "New board");
+  await view(page, "Generate").click();
+  await page
+    .locator("summary")
+    .getByText(/^Search for/)
+    .click();
+  await page.getByRole("combobox", { name: "Difficulty wanted" }).selectOption("hard");
+  await page.locator("summary").getByText("Search for: hard").waitFor();
+  await button(page, "Find boards").click();
+  await matches(said(page), /^Found in/);
+  assert.ok((await items(page).count()) > 0);
 });
 
 test("where no board meets the goals, the nearest is shown, with what it misses and what to do next", async (t) => {

@@ -122,7 +122,7 @@ for (const window of WINDOWS) {
     await why.waitFor();
     assert.ok(await seen(why), "beside the board");
     const rules = page.getByRole("region", { name: "Rules on this board" });
-    await rules.getByText("1 of 4 not met").waitFor();
+    await rules.getByText("1 of 5 not met").waitFor();
     await rules.getByText("Its region must hold exactly one other symbol of its colour.").waitFor();
     const wrong = rules.getByText("alone: wrong").first();
     await wrong.waitFor();
@@ -182,7 +182,10 @@ for (const window of WINDOWS) {
     await draw(page, 2, [[0, 4], [0, 2], [4, 2], [4, 0], [4.7, 0]]); // prettier-ignore
     await status(page, "Line").getByText("Solved").waitFor();
     assert.equal(await rings.count(), 0);
-    await act(button(page, "Edit a copy"));
+    const result = page.getByRole("region", { name: "Result" });
+    for (const name of [/^Next puzzle/, "Why was it hard?", "Edit a copy", "Share"])
+      assert.ok(await seen(result.getByRole("button", { name })), `${name} is beside the win`);
+    await act(result.getByRole("button", { name: "Edit a copy" }));
     await act(place(page, "Cell b1: empty"));
     await place(page, "Cell b1: black square").waitFor();
     assert.ok(count() <= 2);

@@ -95,7 +95,7 @@ test("conditions are asked of the engine, kept with the run, and each tab has it
   await page.getByRole("combobox", { name: "Of similar puzzles, keep" }).selectOption("both");
   await summary(
     page,
-    "Search for: 1 try in 1.4 to 8, 1 to 6 solutions, up to 2 symbols, 1 triangle, not alike",
+    "Search for: 1 try in 1.4 to 8, 1 to 6 solutions, at most 2 symbols, 1 triangle, not alike",
   ).waitFor();
   await generate(page);
   const flags = [
@@ -370,9 +370,16 @@ test("the line for a board is drawn without symbols in its way, and the board it
   for (const key of ["Enter", "ArrowRight", "ArrowUp", "ArrowRight", "ArrowUp", "Enter"])
     await page.keyboard.press(key);
   await borrowed(page)
-    .getByText(/your line is the only solution of each/)
+    .getByText(/^\d+ boards? that only your line solves$/)
     .waitFor();
+  // The first proposal is shown. The board itself comes back, or the proposal is kept beside it.
+  await place(page, "Cell a1: black star").waitFor({ state: "hidden" });
+  await button(page, "Back to my board").click();
   await place(page, "Cell a1: black star").waitFor();
+  await items(page).first().click();
+  await button(page, "Keep this board").click();
+  await page.getByText("Kept as a new puzzle. Your old board is in the Library.").first().waitFor();
+  await becomes(() => number(page, "Solutions"), 1);
 });
 
 /** Solves an empty board of 2 by 2 cells in Play, by keys. @param {import("playwright-core").Page} page */
@@ -424,7 +431,7 @@ test("from my line without question marks: symbols that leave it as the only sol
   const before = await labels(page);
   await button(page, "Build around my line").click();
   await borrowed(page)
-    .getByText(/your line is the only solution of each/)
+    .getByText(/^\d+ boards? that only your line solves$/)
     .waitFor();
   const found = await names(page);
   assert.ok(found.length > 0);
@@ -470,7 +477,10 @@ test("vary: neighbours of a board, one of them varied again, and back along the 
       `${(await number(page, "Difficulty")).toFixed(2)} Sh, ${several(await number(page, "Solutions"), "solution")}`,
     ),
   );
+  const picked = await labels(page);
   await button(page, "Vary this board").click();
+  await becomes(() => labels(page), picked, "the board that is varied stays on the screen");
+  await button(page, "Keep this board").waitFor();
   const trail = page.getByRole("navigation", { name: "Boards varied" });
   await trail.getByRole("button").nth(1).waitFor();
   await borrowed(page)
@@ -552,16 +562,16 @@ test("asked in words on a board with question marks: they are tried under the co
     .fill("at least 1 solution, no triangles, at most 4 symbols, purple elephants");
   await page.keyboard.press("Enter");
   await becomes(() => status(page, "In words").innerText(), "“purple elephants” is not understood.");
-  await summary(page, "Search for: from 1 solutions, up to 4 symbols, no triangle").waitFor();
+  await summary(page, "Search for: at least 1 solution, at most 4 symbols, no triangles").waitFor();
   await items(page).first().waitFor();
   const goals = page.getByRole("list", { name: "Goals understood" }).getByRole("button");
   assert.deepEqual(await goals.allTextContents(), [
-    "Remove goal: at least 1 solutions",
+    "Remove goal: at least 1 solution",
     "Remove goal: no triangles",
     "Remove goal: at most 4 symbols",
   ]);
   await page.getByRole("button", { name: "Remove goal: no triangles" }).click();
-  await summary(page, "Search for: from 1 solutions, up to 4 symbols").waitFor();
+  await summary(page, "Search for: at least 1 solution, at most 4 symbols").waitFor();
 });
 
 test("goals of Design are conditions of the search, too", async (t) => {
@@ -571,5 +581,5 @@ test("goals of Design are conditions of the search, too", async (t) => {
   await page.getByRole("textbox", { name: "Goal for solutions", exact: true }).fill("at least 2");
   await page.keyboard.press("Enter");
   await generator(page).click();
-  await summary(page, "Search for: from 2 solutions").waitFor();
+  await summary(page, "Search for: at least 2 solutions").waitFor();
 });

@@ -203,7 +203,7 @@ test("a wrong line turns hollow, says why, and stays until the player draws agai
   assert.equal(reasons[0], "Black a1 and white a2 share a region", "which names both itself");
   // Its places light up under the pointer and in focus.
   const sentence = page.getByRole("list", { name: "What the line breaks" }).getByRole("listitem");
-  await sentence.hover();
+  await verdict(page).hover();
   await becomes(() => page.locator("#hover .dead").count(), 2);
   await page.mouse.move(0, 0);
   await becomes(() => page.locator("#hover .dead").count(), 0);
@@ -713,7 +713,7 @@ test("two lines are drawn with one mouse, and dots want the line of their colour
     .waitFor();
   await page
     .getByRole("list", { name: "What the line breaks" })
-    .getByText("Yellow hexagon on edge right of c1")
+    .getByText("Yellow hexagon right of c1")
     .waitFor();
   // From the other start the first line is the one on the right.
   await draw(page, mirrored, [

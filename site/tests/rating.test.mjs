@@ -138,11 +138,15 @@ test("nothing is recorded before it is asked for; then a level that is solved is
   const tiles = page.getByRole("list", { name: "Collection" }).getByRole("button");
   await tiles.filter({ hasText: /^1$/ }).click();
   await page.getByRole("heading", { name: "One box" }).waitFor();
+  const invitation = page.getByRole("link", { name: "How long will it take you? Your rating" });
+  await invitation.waitFor();
   await page.keyboard.press("ArrowRight");
   await status(page, "Puzzle")
     .getByText(/^Solved/)
     .waitFor();
-  await page.getByRole("link", { name: "How long will it take you? Your rating" }).click();
+  assert.equal(await invitation.isVisible(), false, "it is solved");
+  await button(page, "Restart").click();
+  await invitation.click();
   await page.getByText(/^None: nothing is recorded\./).waitFor();
   await page.getByRole("switch", { name: "Record my plays in this browser" }).click();
   await page.goto(`${site.url}/site/transport/index.html?workers=1`);

@@ -161,7 +161,7 @@ for (const version of versions) {
     await turnTo(page, "Two marks");
     await place(page, "Cell a1: question mark").waitFor();
     await view(page, "Generate").click();
-    await page.getByText(/^Search for: 1 try in 1\.4 or harder, up to 6 solutions/).waitFor();
+    await page.getByText(/^Search for: 1 try in 1\.4 or harder, at most 6 solutions/).waitFor();
     const list = page.getByRole("list", { name: "Generated puzzles" }).getByRole("button");
     await list.first().waitFor();
     const figures = await list.evaluateAll((all) =>

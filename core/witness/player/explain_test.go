@@ -34,7 +34,7 @@ func TestExplain(t *testing.T) {
 		forced  string
 	}{
 		{"a must-cross edge beside the head", "path", 2, 2, []witness.Symbol{at(1, 2, witness.MustCross)}, "U", 'R', Crossing, places(1, 2), nil,
-			"hexagon on edge a1|a2 is missed", "the hexagon on edge a1|a2 would be missed, as the line cannot come back to it", "edge a1|a2 must be crossed now"},
+			"hexagon between a1 and a2 is missed", "the hexagon between a1 and a2 would be missed, as the line cannot come back to it", "edge a1|a2 must be crossed now"},
 		{"a cannot-cross edge", "path", 2, 2, []witness.Symbol{at(1, 2, witness.CannotCross)}, "U", 'R', Gap, places(1, 2), nil,
 			"edge a1|a2 must not be crossed", "the line would pass edge a1|a2, which it must not", ""},
 		{"between two colours", "separation", 2, 2, []witness.Symbol{sep(1, 1, "black"), sep(1, 3, "white")}, "U", 'R', Parting, places(1, 1, 1, 3), nil,
@@ -64,7 +64,7 @@ func TestExplain(t *testing.T) {
 		{"a crowded star rests on all of its colour", "rcr", 3, 3, []witness.Symbol{star(1, 5, "red"), sep(1, 3, "red"), sep(1, 1, "red")}, "RUU", 'U', Broken, places(1, 1, 1, 3, 1, 5), places(1, 1, 1, 3, 1, 5),
 			"star a3 not met", "the line would close a region that fails: star a3: its region holds 3 red symbols, a star needs exactly 2", ""},
 		{"a must-cross beside the closed region", "rcr", 3, 3, []witness.Symbol{at(0, 5, witness.MustCross)}, "RU", 'L', Broken, places(0, 5), places(1, 5),
-			"hexagon on edge left of a3 not met", "the line would close a region that fails: hexagon on edge left of a3: the line does not pass this edge", ""},
+			"hexagon left of a3 not met", "the line would close a region that fails: hexagon left of a3: the line does not pass this edge", ""},
 		{"a closed region and its shapes", "polyomino", 3, 3, []witness.Symbol{square(1, 5, 2)}, "RU", 'L', Area, places(1, 5), places(1, 5),
 			"region of 1, shapes of 2", "the line would close a region of 1 cell, and the shapes in it have 2 squares", ""},
 	} {

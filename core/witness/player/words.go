@@ -32,8 +32,8 @@ func (f *Finding) Against(b *witness.Board) Words {
 		name := w.place(s.At)
 		return Words{name + " is for the " + string(s.Color) + " line", name + " must be crossed by the " + string(s.Color) + " line, not by the other one"}
 	case Crossing:
-		name := w.place(f.Symbols[0])
-		return Words{"hexagon on " + name + " is missed", "the hexagon on " + name + " would be missed, as the line cannot come back to it"}
+		where := witness.Where(w.place(f.Symbols[0]))
+		return Words{"hexagon " + where + " is missed", "the hexagon " + where + " would be missed, as the line cannot come back to it"}
 	case CutOff, LastEnd:
 		return Words{"dead end", "no end can be reached that way"}
 	case Parting:
@@ -188,7 +188,7 @@ func (w wordsOn) failing(v witness.Violation) string {
 	case witness.Polyomino:
 		return "shape " + w.place(v.At)
 	case witness.MustCross, witness.CannotCross:
-		return v.Type.Noun() + " on " + w.place(v.At)
+		return v.Type.Noun() + " " + witness.Where(w.place(v.At))
 	}
 	return v.Type.Noun() + " " + w.place(v.At)
 }

@@ -202,13 +202,7 @@ class Compare {
     const first = this.#page * PAGE;
     const shown = solutions.slice(first, first + PAGE);
     const of = hidden ? "" : ` of ${complete ? "" : "at least "}${figure(count ?? 0)}`;
-    const state = hidden
-      ? ""
-      : complete
-        ? count === 1
-          ? ", unique"
-          : ", exact"
-        : ", stopped before all were met";
+    const state = hidden ? "" : complete ? (count === 1 ? ", unique" : "") : ", stopped before all were met";
     say(
       this.status,
       shown.length === 0

@@ -84,9 +84,13 @@ export function start(desk, engine, host) {
   const rising = new Rising(find("search"), find("search-open"));
   press(find("search-open"), () => (find("conditions", HTMLDetailsElement).open = true));
 
+  let conditionsOf = desk.board().tab;
   results.on((begun) => {
     if (!begun) return;
-    conditions.text = results.run?.wanted ?? "";
+    // A list of question marks has its conditions; beside other lists, and without any, they stay.
+    const { tab } = desk.board();
+    if (results.own || (!results.run && tab !== conditionsOf)) conditions.text = results.run?.wanted ?? "";
+    conditionsOf = tab;
     rising.show(false);
     for (const id of ["query-parts", "tiles"]) find(id).scrollTop = 0;
   });
@@ -134,7 +138,7 @@ export function start(desk, engine, host) {
   query.refresh();
   restore();
   seen();
-  new InWords(desk, engine, { conditions, list, results, borrower });
+  runner.finder = new InWords(desk, engine, { conditions, list, results, borrower });
   host.on("list", ({ list: merged, refuse }) => {
     let reason;
     try {

@@ -7,7 +7,7 @@ import { capital, rateOf } from "../../kit/words.js";
 import { focusBoard } from "../focus.js";
 import { player } from "../model/player.js";
 import { knowing } from "../model/players.js";
-import { bare } from "../model/puzzle.js";
+import { bare, questionMarks } from "../model/puzzle.js";
 import { compared } from "./query/estimate.js";
 
 /** @import { PuzzleDocument } from "../../perplex.js" */
@@ -53,7 +53,7 @@ export class Preview {
       if (shown !== null) list.reach(shown);
     });
     list.on(({ picked }) => {
-      if (picked === null) this.#back();
+      if (picked === null) this.#origin();
       else if (picked !== undefined) this.show(picked);
     });
     results.on(() => this.refresh());
@@ -71,11 +71,24 @@ export class Preview {
   /** @param {number} rank */
   #put(rank) {
     const document = this.#results.document(rank);
-    if (!document) return false;
+    if (document) this.#display(document);
+    return document !== null;
+  }
+
+  /** #origin shows the board that the list comes of. */
+  #origin() {
+    const { base } = this.#list.source ?? {};
+    if (!base) return this.#back();
+    this.#display(base);
+    this.#mark(null);
+    this.refresh();
+  }
+
+  /** @param {PuzzleDocument} document */
+  #display(document) {
     this.#shown = JSON.stringify(document); // not something else's, while it is being shown
     this.#desk.show(document, ADOPTED);
     this.#shown = this.#onScreen;
-    return true;
   }
 
   get #onScreen() {
@@ -161,7 +174,14 @@ export class Preview {
   get #stale() {
     const { run, own } = this.#results;
     const { kept } = this.#desk.board();
-    return run !== null && !own && !this.#list.source?.fresh && bare(kept) !== bare(run.document);
+    const { fresh, apart, base } = this.#list.source ?? {};
+    return run !== null && !own && !fresh && !apart && !base && bare(kept) !== bare(run.document);
+  }
+
+  /** Whether three ways to begin are on the screen, the first of which is the filled act. */
+  get #choosing() {
+    const { view, kept } = this.#desk.board();
+    return view === "generate" && questionMarks(kept) === 0;
   }
 
   /** The tab's own board, as a text. */
@@ -171,7 +191,7 @@ export class Preview {
 
   get #adoptedWords() {
     if (this.#beside) return "Kept as a new puzzle. Your old board is in the Library.";
-    return `Kept. Undo brings ${this.#results.own ? "the question marks" : "your old board"} back.`;
+    return this.#results.own ? "Kept in place of your question marks." : "Kept.";
   }
 
   /** restore shows what was on the screen before a reload. */
@@ -202,7 +222,7 @@ export class Preview {
     // One act is filled: to keep a board that is shown, else to search.
     find("generate").classList.toggle(
       "primary",
-      !listing || (this.#shown === "" && this.#kept !== this.#adopted),
+      listing ? this.#shown === "" && this.#kept !== this.#adopted : !this.#choosing,
     );
     find("adopt").classList.toggle("primary", this.#shown !== "");
     if (!run || !listing) return;
@@ -222,10 +242,10 @@ export class Preview {
     say(find("back"), own ? "Back to my question marks" : "Back to my board");
     const item = this.#list.item(this.#list.shown);
     let words = this.#stale
-      ? "These boards come of the board as it was before it changed."
+      ? "Your board has changed since these were found."
       : "Choose a board in the list to see it here.";
     if (shown) {
-      const difference = item && compared(run, origin, item);
+      const difference = item && !this.#list.source?.apart && compared(run, origin, item);
       words = difference ? `${capital(difference)}.` : PREVIEW[own ? "marks" : "board"];
       const { id } = this.#list.player;
       if (item && id !== player.name) {

@@ -108,9 +108,9 @@ export class Versions {
       );
     }
     return element(
-      "div",
-      { class: branches.length > 1 ? "" : "single" },
-      element("h3", {}, "Branches"),
+      "details",
+      { class: "fold", open: branches.length > 1 },
+      element("summary", {}, "Branches"),
       list,
     );
   }

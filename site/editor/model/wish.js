@@ -20,6 +20,7 @@ import { isRange, rangeText } from "../../kit/range.js";
  * @property {Wanted} character what kind of puzzle, in the engine's units
  * @property {Place[]} keep places that no edit may touch
  * @property {number} edits at most
+ * @property {{tsi?: string, againstTsi?: string}} words a difficulty as it was typed, where that is a word: "at least hard"
  */
 
 /** @returns {Wish} */
@@ -32,7 +33,18 @@ export const noWish = () => ({
   character: {},
   keep: [],
   edits: 2,
+  words: {},
 });
+
+/** difficultyText says a goal for a difficulty as it was typed: "hard", "12". @param {Wish} wish @param {"tsi" | "againstTsi"} id */
+export const difficultyText = ({ words, ...wish }, id) =>
+  (wish[id] && words[id]) || rangeText(wish[id], "Sh");
+
+/** difficultyWords is that with its unit: "hard", "12 Sh"; "" for none. @param {Wish} wish @param {"tsi" | "againstTsi"} id */
+export function difficultyWords(wish, id) {
+  const text = difficultyText(wish, id);
+  return text === "" || (wish[id] && wish.words[id]) ? text : `${text} Sh`;
+}
 
 /** What a tab keeps its goals under. */
 export const KEY = "wish";
@@ -45,12 +57,13 @@ export const wishes = ({ solutions, tsi, against, againstTsi, symbols, character
   Boolean(solutions || tsi || symbols || (against && againstTsi) || characterText(character));
 
 /** wordsOf says a wish in one phrase: "1 solution, 12 Sh". @param {Wish} wish */
-export function wordsOf({ solutions, tsi, against, againstTsi, symbols, character, keep }) {
+export function wordsOf(wish) {
+  const { solutions, tsi, against, againstTsi, symbols, character, keep } = wish;
   const parts = [];
   const single = (/** @type {Range} */ [a, b]) => a === 1 && b === 1;
   if (solutions) parts.push(`${rangeText(solutions, "whole")} solution${single(solutions) ? "" : "s"}`);
-  if (tsi) parts.push(`${rangeText(tsi, "Sh")} Sh`);
-  if (against && againstTsi) parts.push(`${rangeText(againstTsi, "Sh")} Sh for the second player`);
+  if (tsi) parts.push(difficultyWords(wish, "tsi"));
+  if (against && againstTsi) parts.push(`${difficultyWords(wish, "againstTsi")} for the second player`);
   if (symbols) parts.push(`${rangeText(symbols, "whole")} symbol${single(symbols) ? "" : "s"}`);
   if (characterText(character)) parts.push(characterText(character));
   if (keep.length > 0) parts.push(`${several(keep.length, "place")} kept`);
@@ -74,6 +87,10 @@ export function wishOf(text) {
   if (typeof kept !== "object" || kept === null) return wish;
   for (const name of /** @type {const} */ (["solutions", "tsi", "againstTsi", "symbols"]))
     if (isRange(kept[name])) wish[name] = kept[name];
+  const { words } = kept;
+  if (typeof words === "object" && words !== null && !Array.isArray(words))
+    for (const name of /** @type {const} */ (["tsi", "againstTsi"]))
+      if (typeof words[name] === "string") wish.words[name] = words[name];
   wish.character = characterIn(kept.character);
   if (typeof kept.against === "string") wish.against = kept.against;
   if (Array.isArray(kept.keep)) wish.keep = kept.keep.filter(isPlace);

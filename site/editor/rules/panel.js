@@ -118,8 +118,10 @@ class BoardRules {
     const first = broken[0] ?? this.#cards[0];
     if (first) this.#show(first.shown, broken.length > 0);
     const known = this.#cards.length > 0 && failing !== null;
-    const kinds = this.#cards.filter(({ card }) => !card.combines).length;
-    say(this.#state, !known ? "" : broken.length > 0 ? `${broken.length} of ${kinds} not met` : "all met");
+    say(
+      this.#state,
+      !known ? "" : broken.length > 0 ? `${broken.length} of ${this.#cards.length} not met` : "all met",
+    );
   }
 }
 

@@ -46,10 +46,9 @@ export const edges = {
   /** heading says what the edges are counted in. */
   heading({ count, exact, complete, basis }) {
     if (complete && count === "1") return { head: "In the solution", status: "unique" };
-    if (complete && count === "0")
-      return { head: "No line satisfies all symbols", status: "exact: 0 solutions" };
+    if (complete && count === "0") return { head: "No line satisfies all symbols", status: "0 solutions" };
     if (count === null) return { head: "No solution found in time", status: "stopped before all were met" };
-    if (complete) return { head: `In the ${plural(count, "solution")}`, status: "exact" };
+    if (complete) return { head: `In the ${plural(count, "solution")}`, status: "" };
     return {
       head: `In ${plural(basis, "solution")} met first`,
       status: `${exact ? "of" : "of at least"} ${figure(count)}${exact ? "" : ", stopped before all were met"}`,

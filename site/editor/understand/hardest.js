@@ -5,7 +5,7 @@
 /** @import { Counted } from "./profile.js" */
 
 import { element } from "../../kit/elements.js";
-import { SAME_SH, capital } from "../../kit/words.js";
+import { SAME_SH, capital, edgeWhere } from "../../kit/words.js";
 import { inWords, percent } from "./page.js";
 
 const LISTED = 4; // steps, or symbols, that are named one by one
@@ -49,7 +49,9 @@ export function hardest(known, solutions, describe, removable = () => false) {
           ? `Not decided for ${counted ? `the ${all}` : "all solutions"} together. On the likeliest, `
           : `There are ${all}. On the likeliest, `;
   const first = firstStep(known);
-  const choices = shared(sits, unique || !sits.ofLine ? "the difficulty" : "its difficulty", first);
+  const whole = unique || !sits.ofLine ? "the difficulty" : "its difficulty";
+  const count = steps.filter(({ choices }) => choices > 1).length;
+  const choices = shared(sits, whole, first, count);
   const turn = sits.forced ? [following(sits.forced, first, describe)] : [];
   const idle = sits.forced ? without(sits.forced, describe, removable) : [];
   return [`${preface}${preface ? choices : capital(choices)}`, ...turn, ...idle]
@@ -73,15 +75,16 @@ export const unbroken = (sentence) =>
  * @param {Hardest} hardest
  * @param {string} whole what they share
  * @param {number} first
+ * @param {number} count of the choices, as the maps and the lesson mark them; some may cost nothing
  */
-function shared({ steps: few, costlyCount, share, most }, whole, first) {
+function shared({ steps: few, costlyCount, share, most }, whole, first, count) {
   if (costlyCount === 0) return "every choice costs next to nothing";
   const numbers = few.map((step) => step + 1 - first);
   const where = `${numbers.length === 1 ? "step" : "steps"} ${names.format(numbers.map(String))}`;
   if (costlyCount === 1) return `one choice is all of ${whole} (${where})`;
-  const all = inWords(String(costlyCount));
+  const all = inWords(String(count));
   if (2 * few.length > costlyCount)
-    return most - 1 / costlyCount < SAME_SHARE
+    return most - 1 / count < SAME_SHARE
       ? `${whole} is spread equally over ${all} choices`
       : `${whole} is spread over ${all} choices. No single one counts for more than ${percent(most)}`;
   const choices = few.length === 1 ? "one choice costs" : `${inWords(String(few.length))} choices cost`;
@@ -139,9 +142,6 @@ const nounOf = (what) => what.match(/polyomino|\d+ triangles$|\w+$/)?.[0] ?? wha
 
 /** whereIs: "at d4", "at vertex b1", "between c2 and d2", "above a1". @param {string} place */
 const whereIs = (place) =>
-  place
-    .toLowerCase()
+  edgeWhere(place.toLowerCase())
     .replace(/^cell/, "at")
-    .replace(/^vertex/, "at vertex")
-    .replace(/^edge (\w+)\|(\w+)$/, "between $1 and $2")
-    .replace(/^edge /, "");
+    .replace(/^vertex/, "at vertex");

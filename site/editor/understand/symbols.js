@@ -64,7 +64,7 @@ export const symbols = {
 
   heading: (answer) => ({
     head: `With all: ${solutions(answer)}`,
-    status: answer.complete ? "exact" : "not all of it could be found out in time",
+    status: answer.complete ? "" : "not all of it could be found out in time",
   }),
 
   draw(answer, { layer, state }) {

@@ -15,7 +15,9 @@ const PULL = 12;
  * @property {string} name what is wished for: "solutions"
  * @property {Unit} unit
  * @property {() => Range | null} get
- * @property {(range: Range | null) => void} set
+ * @property {(range: Range | null, typed?: string) => void} set
+ * @property {() => string} [words] the goal as it was typed, where that may be a word
+ * @property {() => string} [said] and with its unit
  * @property {(text: string) => Range | null | Promise<Range | null>} read what was typed; it throws where that is no range
  * @property {() => number | null} now the board's own figure, null where it is not known
  */
@@ -51,9 +53,9 @@ export class Chip {
 
   /** show writes the wish as it is now. */
   show() {
-    const { name, unit, get } = this.#told;
-    const words = rangeText(get(), unit);
-    const full = words && unit === "Sh" ? `${words} Sh` : words;
+    const { name, unit, get, said } = this.#told;
+    const range = rangeText(get(), unit);
+    const full = said?.() ?? range;
     const rest = element("span", { class: "unseen" }, ` for ${name}: ${full ? "" : "none"}`);
     this.#chip.replaceChildren(
       full ? "goal" : "Set a goal",
@@ -61,11 +63,13 @@ export class Chip {
       ...(full ? [" ", element("b", {}, full)] : []),
     );
     this.#chip.classList.toggle("set", full !== "");
+    this.#chip.title = full === range ? "" : range; // the numbers of a word
   }
 
   /** edit makes a field of the chip. */
   edit() {
-    this.#field.value = rangeText(this.#told.get(), this.#told.unit);
+    const { get, unit, words } = this.#told;
+    this.#field.value = words?.() ?? rangeText(get(), unit);
     this.#chip.hidden = true;
     this.#field.hidden = false;
     this.#field.focus();
@@ -91,7 +95,7 @@ export class Chip {
         const { value } = this.#field;
         const range = await this.#told.read(value);
         if (this.#field.hidden || this.#field.value !== value) return; // ended, or changed, meanwhile
-        this.#told.set(range);
+        this.#told.set(range, value.trim());
       } catch (error) {
         if (this.#field.hidden) return;
         this.#field.setAttribute("aria-invalid", "true");

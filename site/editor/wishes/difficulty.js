@@ -32,3 +32,13 @@ export async function difficultyOf(engine, text, puzzle, player) {
   const { signal } = new AbortController(); // soon answered: a few norms are looked up
   return levelOf(await engine, sumOf(goals).level, puzzle, player, signal);
 }
+
+/** isWord reports whether a difficulty was typed as a word: "hard", not "12 Sh" or "1 in 500". @param {string} text */
+export const isWord = (text) => {
+  try {
+    rangeOf(text, "Sh");
+    return false;
+  } catch {
+    return true;
+  }
+};

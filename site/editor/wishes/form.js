@@ -4,10 +4,11 @@
 import { button, element, labelled, say } from "../../kit/elements.js";
 import { messageOf } from "../../kit/words.js";
 import { PRESETS } from "../../kit/presets.js";
+import { isWord } from "./difficulty.js";
 import { namesOf, placesOf } from "./places.js";
 import { characterOf, characterText } from "../model/character.js";
 import { rangeOf, rangeText } from "../../kit/range.js";
-import { MOST_EDITS, noWish } from "../model/wish.js";
+import { MOST_EDITS, difficultyText, noWish } from "../model/wish.js";
 
 /** @import { Desk } from "../desk.js" */
 /** @import { Range, Unit } from "../../kit/range.js" */
@@ -65,7 +66,12 @@ export class Form {
       field.title = unit === "Sh" ? `A difficulty, such as ${hint}` : `A number or a range, such as ${hint}`;
       const of = () => (id === "againstTsi" ? store.get().against : "");
       const range = () => (unit === "Sh" ? store.difficulty(field.value, of()) : rangeOf(field.value, unit));
-      field.addEventListener("change", () => this.#read(field, label, async () => ({ [id]: await range() })));
+      const read = async () => {
+        const typed = field.value.trim();
+        const isTyped = (id === "tsi" || id === "againstTsi") && isWord(typed);
+        return { [id]: await range(), ...(isTyped && { words: { ...store.get().words, [id]: typed } }) };
+      };
+      field.addEventListener("change", () => this.#read(field, label, read));
       this.#fields.set(id, field);
     }
     this.#against.append(
@@ -143,7 +149,9 @@ export class Form {
     const wish = this.#store.get();
     for (const { id, unit } of FIELDS) {
       const field = /** @type {HTMLInputElement} */ (this.#fields.get(id));
-      if (!field.hasAttribute("aria-invalid")) field.value = rangeText(wish[id], unit);
+      if (!field.hasAttribute("aria-invalid"))
+        field.value =
+          id === "tsi" || id === "againstTsi" ? difficultyText(wish, id) : rangeText(wish[id], unit);
       field.disabled = id === "againstTsi" && wish.against === "";
     }
     this.#against.value = wish.against;

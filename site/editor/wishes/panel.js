@@ -13,7 +13,7 @@ import { player } from "../model/player.js";
 import { settings } from "../model/settings.js";
 import { characterText } from "../model/character.js";
 import { Chip } from "./chip.js";
-import { difficultyOf } from "./difficulty.js";
+import { difficultyOf, isWord } from "./difficulty.js";
 import { Form } from "./form.js";
 import { MOST, candidates, pick } from "./ideas.js";
 import { Idle } from "./idle.js";
@@ -21,7 +21,17 @@ import { endOf, search, stateOf } from "./search.js";
 import { Strip } from "./strip.js";
 import { surprises } from "./surprises.js";
 import { rangeOf, within } from "../../kit/range.js";
-import { KEY, noWish, optionsOf, wishOf, wishText, wishes, wordsOf } from "../model/wish.js";
+import {
+  KEY,
+  difficultyText,
+  difficultyWords,
+  noWish,
+  optionsOf,
+  wishOf,
+  wishText,
+  wishes,
+  wordsOf,
+} from "../model/wish.js";
 
 /** So many boards that meet a wish are listed; the strip shows the first of them. */
 const TOP = 100;
@@ -86,7 +96,10 @@ class Wishes {
         name: "difficulty",
         unit: "Sh",
         get: () => this.#wish.tsi,
-        set: (tsi) => this.#set({ tsi }),
+        set: (tsi, typed) =>
+          this.#set({ tsi, ...(typed && isWord(typed) && { words: { ...this.#wish.words, tsi: typed } }) }),
+        words: () => difficultyText(this.#wish, "tsi"),
+        said: () => difficultyWords(this.#wish, "tsi"),
         read: (text) => store.difficulty(text, ""),
         now: () => numbers.counted?.figures?.tsi ?? null,
       }),
@@ -136,7 +149,9 @@ class Wishes {
 
   /** @param {Partial<Wish>} change */
   #set(change) {
-    this.#wish = { ...this.#wish, ...change };
+    const words = { ...this.#wish.words };
+    for (const name of /** @type {const} */ (["tsi", "againstTsi"])) if (name in change) delete words[name];
+    this.#wish = { ...this.#wish, words, ...change };
     this.#desk.keep(KEY, wishText(this.#wish));
     this.#stop();
     if (this.#has === "wish") this.#forget("wish");
@@ -230,8 +245,8 @@ class Wishes {
   /** #search asks Generate for new boards of this size that meet the goals. */
   #search() {
     const { width, height } = this.#about;
-    const { solutions, tsi, symbols } = this.#wish;
-    const goals = wordsOf({ ...noWish(), solutions, tsi, symbols });
+    const { solutions, tsi, symbols, words } = this.#wish;
+    const goals = wordsOf({ ...noWish(), solutions, tsi, symbols, words });
     this.#desk.command("ask");
     const field = find("in-words", HTMLInputElement);
     field.value = [`${width}x${height}`, goals].filter(Boolean).join(", ");

@@ -2,7 +2,7 @@
 // changes. Pressed once a board is tried, pressed again it is kept.
 
 import { button, element, find, say } from "../../kit/elements.js";
-import { placeName, rated, several, triesOf } from "../../kit/words.js";
+import { edgeWhere, placeName, rated, several, triesOf } from "../../kit/words.js";
 import { svg } from "../../kit/lesson/film.js";
 import { touched } from "./ideas.js";
 
@@ -129,17 +129,24 @@ function ring(drawing, places, margin) {
       drawing?.append(svg("circle", { class: name, cx: margin + a * UNIT, cy: margin + b * UNIT, r: RING }));
 }
 
-/** What changes in a few words: "hexagon on c2", "no star on b1". @param {Proposal["changes"]} changes @param {PuzzleDocument} puzzle */
+/** What changes in a few words: "a gap above c1", "no star on b1", "moved from a1 to c4". @param {Proposal["changes"]} changes @param {PuzzleDocument} puzzle */
 function briefly([{ edit, at, into, tip, text }, ...more], puzzle) {
-  const place = (/** @type {Place} */ at) => placeName(at, puzzle).replace(/^\w+ /, "");
+  const place = (/** @type {Place} */ at) =>
+    isEdge(at) ? edgeWhere(placeName(at, puzzle)) : placeName(at, puzzle).replace(/^\w+ /, "");
+  const where = (/** @type {Place} */ at) => (isEdge(at) ? place(at) : `on ${place(at)}`);
+  // With its article; triangles are counted.
+  const one = (/** @type {RegExp} */ named) => (noun(named).endsWith("s") ? noun(named) : `a ${noun(named)}`);
   const noun = (/** @type {RegExp} */ named) => text.match(named)?.[1].split(" ").at(-1) ?? "symbol";
   const brief = {
-    place: () => `${noun(/^place (.*) on /)} on ${place(at)}`,
-    remove: () => `no ${noun(/^remove the (.*) from /)} on ${place(at)}`,
-    change: () => `${noun(/ to (.*)$/)} on ${place(at)}`,
-    move: () => `${place(at)} to ${place(into ?? at)}`,
-    swap: () => `swap ${place(at)}, ${place(into ?? at)}`,
-    tip: () => `${tip} to ${place(into ?? at)}`,
+    place: () => `${one(/^place (.*) on /)} ${where(at)}`,
+    remove: () => `no ${noun(/^remove the (.*) from /)} ${where(at)}`,
+    change: () => `${one(/ to (.*)$/)} ${where(at)}`,
+    move: () => `moved from ${place(at)} to ${place(into ?? at)}`,
+    swap: () => `${place(at)} and ${place(into ?? at)} swapped`,
+    tip: () => `${tip} moved to ${place(into ?? at)}`,
   }[edit]();
   return more.length > 0 ? `${brief} +${more.length}` : brief;
 }
+
+/** Whether a place is on an edge. @param {Place} at */
+const isEdge = ([a, b]) => (a + b) % 2 === 1;

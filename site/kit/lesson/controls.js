@@ -46,10 +46,11 @@ export class Controls {
     const { at, length, playing } = this.#player;
     enable(this.#back, at > 0);
     enable(this.#on, at < length);
-    const name = playing ? "Pause" : "Play";
+    const pauses = playing && at < length; // the last step only goes to its end
+    const name = pauses ? "Pause" : "Play";
     if (this.#play.ariaLabel !== name) {
       this.#play.ariaLabel = name;
-      this.#play.replaceChildren(icon(playing ? PAUSE : PLAY));
+      this.#play.replaceChildren(icon(pauses ? PAUSE : PLAY));
     }
     say(this.#where, at < length ? `step ${at + 1} of ${length}` : `done, ${length} steps`);
   }

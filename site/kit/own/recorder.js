@@ -42,6 +42,7 @@ export class OwnRecorder {
 
   #invite() {
     say(this.#link, isOn() ? "Your rating" : "How long will it take you? Your rating");
+    this.line.classList.toggle("inviting", !isOn());
     if (!isOn()) say(this.#words, "");
   }
 

@@ -106,10 +106,10 @@ var Groups = []Group{
 		{Page, names{","}, names{"settings"}, "", "settings"},
 		{Page, names{"F1", "?"}, names{"help"}, "", "help"},
 	}},
-	{"Tabs and lists", "", []Row{
-		{"tabs", names{"ArrowLeft", "ArrowRight", "Home", "End"}, nil, "Arrows, Home, End", "to another tab, of views or of boards"},
-		{"tabs", names{"F2"}, nil, "", "rename a board, on its tab"},
-		{"tabs", names{"Delete"}, nil, "", "close a board, on its tab"},
+	{"Views, boards and lists", "", []Row{
+		{"tabs", names{"ArrowLeft", "ArrowRight", "Home", "End"}, nil, "Arrows, Home, End", "to another view, or to another board in the menu of its name"},
+		{"tabs", names{"F2"}, nil, "", "rename a board, in that menu"},
+		{"tabs", names{"Delete"}, nil, "", "close a board, in that menu"},
 		{"lists", names{"ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft"}, nil, "Arrows", "over the generated puzzles, and over the squares of a shape"},
 		{"panels", names{"Escape"}, nil, "", "close a panel under the header"},
 	}},

@@ -98,5 +98,5 @@ func called(doc *witness.Document, at witness.Place) string {
 	if name, ok := strings.CutPrefix(place, witness.Cell.String()); ok {
 		return noun + name
 	}
-	return noun + " on " + place
+	return noun + " " + witness.Where(place)
 }

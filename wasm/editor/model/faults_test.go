@@ -31,7 +31,7 @@ func TestFaultsOfARegionAreOneSentence(t *testing.T) {
 	}
 	want := []string{
 		"Black a1 and white a2 share a region",
-		"Hexagon on edge above b1: the line does not pass this edge",
+		"Hexagon above b1: the line does not pass this edge",
 		"Red star b2: its region holds 1 red symbol, a star needs exactly 2",
 	}
 	if !slices.Equal(got, want) {

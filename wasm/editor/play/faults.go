@@ -82,7 +82,7 @@ func faultsOf(violations []jsonlite.Value) (faults []model.Fault) {
 func (p *Play) clearFaults() { p.failing, p.blamed = nil, nil }
 
 // lightFaults frames on the board what a sentence is about while the pointer or the
-// focus is on it.
+// focus is on it. The sentence below the board is about the first.
 func (p *Play) lightFaults() {
 	light := func(ev *dom.BasicEvent) {
 		i, err := strconv.Atoi(page.Data(page.Target(ev), "fault"))
@@ -97,4 +97,10 @@ func (p *Play) lightFaults() {
 	for _, name := range []string{"pointerout", "focusout"} {
 		page.On(p.faults.BasicHTMLElement, name, dark)
 	}
+	page.On(p.verdict.BasicHTMLElement, "pointerover", func(*dom.BasicEvent) {
+		if p.failed() && len(p.broken) > 0 {
+			p.board.FrameDead(p.broken[0])
+		}
+	})
+	page.On(p.verdict.BasicHTMLElement, "pointerout", dark)
 }

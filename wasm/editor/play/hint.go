@@ -136,12 +136,8 @@ func (h *hint) sum() {
 		steps = len(stroke.Line) - 1
 	}
 	hints := "no hints"
-	switch {
-	case h.count > 0:
+	if h.count > 0 {
 		hints = model.Plural(h.count, "hint")
-	case steps == 0:
-		h.account.Text("Not begun")
-		return
 	}
 	h.account.Text(model.Plural(uint64(steps), "step") + ", " + hints)
 }

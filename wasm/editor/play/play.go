@@ -44,6 +44,8 @@ type Play struct {
 	blamed  []witness.Place // the first region that fails as a whole
 	undone  []func()        // each draws again what Undo took back
 	cleared func()          // draws again what Restart removed
+
+	inviting bool // the sentence says how to draw
 }
 
 // New makes the view.
@@ -154,7 +156,7 @@ func (p *Play) reset() {
 		return
 	}
 	p.stroke = stroke
-	p.tell(p.invitation())
+	p.invite()
 	p.hint.refresh()
 }
 
@@ -165,10 +167,16 @@ func (p *Play) Clear() bool {
 	}
 	p.stroke.Clear()
 	p.unfinish()
-	p.tell(p.invitation())
+	p.invite()
 	p.show()
 	p.moved()
 	return true
+}
+
+// invite says what to do, until the first step is drawn.
+func (p *Play) invite() {
+	p.tell(p.invitation())
+	p.inviting = true
 }
 
 // invitation says what to do.
@@ -181,6 +189,7 @@ func (p *Play) invitation() string {
 
 // tell shows one sentence on the line, without faults.
 func (p *Play) tell(text string) {
+	p.inviting = false
 	p.verdict.Class("wrong", false)
 	p.verdict.Text(text)
 	p.faults.HTML("")
@@ -256,7 +265,7 @@ func (p *Play) unfinish() {
 func (p *Play) begin(at witness.Place) {
 	p.stroke.Begin(at)
 	p.unfinish()
-	p.tell("")
+	p.invite()
 	p.show()
 	p.moved()
 }

@@ -185,6 +185,9 @@ func (p *Play) follow(a, b float64) {
 
 // refresh shows the line as it is now.
 func (p *Play) refresh() {
+	if p.inviting && len(p.stroke.Line) > 1 {
+		p.tell("")
+	}
 	p.paint()
 	p.hint.refresh()
 }

@@ -24,7 +24,7 @@ func (p *Play) Undo() {
 	p.unfinish() // which forgets what was undone
 	p.tell("")
 	if len(p.stroke.Line) == 0 {
-		p.tell(p.invitation())
+		p.invite()
 	}
 	p.undone = undone
 	p.back()

@@ -71,7 +71,7 @@ func (l *Lesson) First() int {
 }
 
 // Row says in a few words why a step is taken: "→ cannot work: triangle a4 already has its side",
-// "2 ways: also ↓" for a choice, with the ways that look fine but cannot work.
+// "2 ways: also ↓" for a choice, "2 ways look fine; ↓ cannot work" where one leads to no solution.
 func (l *Lesson) Row(i int) string {
 	s := &l.Steps[i]
 	if len(s.Ways) == 1 {
@@ -92,7 +92,7 @@ func (l *Lesson) Row(i int) string {
 		case len(dead) == 0:
 			choice += "also " + list(also)
 		case len(also) == 0:
-			choice += list(dead) + " cannot work"
+			choice = phrase.Plural(len(others)+1, "way") + " look fine; " + list(dead) + " cannot work"
 		default:
 			choice += "also " + list(also) + "; " + list(dead) + " cannot work"
 		}

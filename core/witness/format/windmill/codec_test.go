@@ -353,9 +353,9 @@ func TestDecodeRefuses(t *testing.T) {
 	}{
 		{"nothing", "", ErrSyntax, "empty"},
 		{"white space", " \n", ErrSyntax, "empty"},
-		{"no version", "CAMSAigE", ErrSyntax, `"_0"`},
-		{"version 1", "CAMSAigE_1", ErrSyntax, `"_0"`},
-		{"cut off", examples[5].text[:40], ErrSyntax, "copied to its end"},
+		{"no version", "CAMSAigE", ErrSyntax, "another version"},
+		{"version 1", "CAMSAigE_1", ErrSyntax, "another version"},
+		{"cut off", examples[5].text[:40], ErrSyntax, "copy the whole link"},
 		{"not base64", "CAMS!igE_0", ErrSyntax, "not base64 at character 5"},
 		{"white space inside", "CAMS igE_0", ErrSyntax, "not base64 at character 5"},
 		{"one character too many", "CAMSA_0", ErrSyntax, "not base64"},

@@ -30,7 +30,7 @@ func Decode(text string) (*witness.Document, error) {
 	}
 	content, ok := strings.CutSuffix(content, version)
 	if !ok {
-		return nil, damaged("", `the string does not end in "`+version+`"; was it copied to its end?`)
+		return nil, damaged("", "the link ends too early or is of another version; copy the whole link")
 	}
 	message, err := unpack(content)
 	if err != nil {

@@ -36,7 +36,7 @@ export const ORDERS = /** @type {Record<Figure, {up: string, down: string, begin
   solutions: { up: "fewest first", down: "most first", begin: "up" },
   symbols: { up: "fewest first", down: "most first", begin: "up" },
   difference: { up: "least first", down: "most first", begin: "down" },
-  best: { up: "best first", down: "best last", begin: "up" },
+  best: { up: "best match first", down: "best match last", begin: "up" },
   unlike: { up: "most alike first", down: "least alike first", begin: "up" },
   other: { up: "easiest first", down: "hardest first", begin: "down" },
   lost: { up: "least first", down: "most first", begin: "down" },

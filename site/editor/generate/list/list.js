@@ -17,7 +17,8 @@ import { ORDERS, hardest, itemsIn, ordered, passes, rowsOf } from "./items.js";
 /**
  * Where a list's boards come from. own: the list was made by the tab's query; note: the words stand under
  * the board and begin its name; seed: of boards that were drawn at random; fresh: the boards have nothing to
- * do with the tab's board, whose figures are not shown.
+ * do with the tab's board, whose figures are not shown; apart: the board that they come of is none of them;
+ * base: the board that they come of, where it is not the tab's own.
  * @typedef {object} Source
  * @property {(rank: number) => PuzzleDocument} document
  * @property {(rank: number) => string} words what is special about it
@@ -27,6 +28,8 @@ import { ORDERS, hardest, itemsIn, ordered, passes, rowsOf } from "./items.js";
  * @property {boolean} [note]
  * @property {number} [seed]
  * @property {boolean} [fresh]
+ * @property {boolean} [apart]
+ * @property {PuzzleDocument} [base]
  */
 
 /**

@@ -91,7 +91,8 @@ export function fill(button, words, { tsi, facts, rest = "", whose = "" }) {
   note.replaceChildren(
     ...below.flatMap((fact, i) => {
       const last = i === below.length - 1;
-      return [element("span", {}, last ? fact : `${fact},`), last ? "" : " "];
+      const comma = last ? [] : [element("span", { class: "comma" }, ",")];
+      return [element("span", {}, fact, ...comma), last ? "" : " "];
     }),
   );
   const name = [whose, word, rated(tsi), ...facts].filter(Boolean).join(", ");

@@ -156,7 +156,7 @@ export class Tiles {
   #empty(/** @type {List["source"]} */ source) {
     this.#source = source;
     // Boards that have nothing to do with the tab's own come of none.
-    this.#original.hidden = Boolean(source?.fresh);
+    this.#original.hidden = Boolean(source?.fresh || source?.apart);
     this.#page = 0;
     this.#tiles.clear();
     this.#nearby.clear();

@@ -17,6 +17,7 @@ export class Borrower {
   #list;
   #results;
   #stopRun;
+  #giveBack;
   #head = find("borrowed");
   #stop = find("borrowed-stop");
   /** @type {AbortController | null} */
@@ -32,13 +33,13 @@ export class Borrower {
     this.#list = list;
     this.#results = results;
     this.#stopRun = stopRun;
+    this.#giveBack = giveBack;
     this.#stop.addEventListener("click", () => {
       this.#work?.abort();
       find("borrowed-close").focus();
     });
     find("borrowed-close").addEventListener("click", () => {
-      this.end();
-      giveBack();
+      this.close();
       find("vary").focus();
     });
     list.listen(() => list.borrowed || this.end());
@@ -83,6 +84,12 @@ export class Borrower {
     this.#work = null;
     if (document.activeElement === this.#stop) find("borrowed-close").focus();
     this.#stop.hidden = true;
+  }
+
+  /** close shows the tab's own list again. */
+  close() {
+    this.end();
+    this.#giveBack();
   }
 
   end() {

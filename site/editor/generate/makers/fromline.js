@@ -86,6 +86,7 @@ export class FromLine {
           .map((symbol) => placed(symbol, puzzle, (unplaced) => this.#desk.describe(unplaced)))
           .join(", "),
       seed: this.#seed,
+      apart: true,
     };
     this.#last = { puzzle, line, source };
     const signal = this.#borrower.begin(puzzle, source);
@@ -101,7 +102,7 @@ export class FromLine {
         seed: this.#seed,
         signal,
         onProgress: (progress) => {
-          if (!signal.aborted) this.#borrower.tell(`${several(progress.proposals, "proposal")} so far`);
+          if (!signal.aborted) this.#borrower.tell(`${several(progress.proposals, "board")} so far`);
         },
       });
       if (this.#list.borrowed !== source) return;
@@ -109,8 +110,9 @@ export class FromLine {
       proposals = answer.proposals.filter(({ symbols }) => symbols.length > 0);
       this.#borrower.lend(proposals.map((proposal, i) => itemOf(i, proposal.document, proposal)));
       const none = answer.proposals.length > 0 ? ALONE : sentence(answer.reason || NONE);
-      const some = `${several(proposals.length, "proposal")}: your line is the only solution of each. Press Build around my line again for others.`;
+      const some = `${several(proposals.length, "board")} that only your line solves`;
       this.#borrower.tell(proposals.length > 0 ? some : none, true);
+      if (proposals.length > 0 && this.#list.shown === null) this.#list.pick(this.#list.listed[0]?.rank ?? 0);
     } catch (error) {
       if (this.#list.borrowed !== source || !(error instanceof Error)) return;
       this.#borrower.tell(error.name === "AbortError" ? "Stopped." : sentence(error.message), true);

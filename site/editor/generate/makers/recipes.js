@@ -38,6 +38,9 @@ export class Recipes {
   /** What stands instead once there are question marks. */
   #placed = element("p", { class: "marks-placed", role: "status", "aria-label": "Question marks" });
 
+  /** Stands beside Undo while a line is being drawn. */
+  #cancel = button("Cancel", () => this.#desk.view("generate"), { id: "building-cancel" });
+
   #around;
 
   /**
@@ -50,6 +53,8 @@ export class Recipes {
     this.#results = results;
     this.#around = around;
     results.on(() => this.refresh());
+    this.#cancel.hidden = true;
+    find("hint").before(this.#cancel);
   }
 
   /** refresh shows the ways where there is no list. */
@@ -77,7 +82,7 @@ export class Recipes {
     if (document || view || tab || tool) this.refresh();
     if (tab || (view && view !== "play")) this.#draws(false);
     if (!judged || !this.#drawing) return;
-    const { document: puzzle } = this.#desk.board();
+    const { title: _, ...puzzle } = this.#desk.board().document;
     this.#desk.view("generate");
     this.#around(puzzle, judged.line);
   }
@@ -86,6 +91,7 @@ export class Recipes {
   #draws(on) {
     if (this.#drawing && !on && this.#desk.board().shown) this.#desk.show(null);
     this.#drawing = on;
+    this.#cancel.hidden = !on;
     find("editor").classList.toggle("building", on);
   }
 
@@ -143,5 +149,6 @@ export class Recipes {
 /** A board without the symbols that a line could break; gaps and removed edges stay. @param {PuzzleDocument} puzzle */
 const bare = (puzzle) => ({
   ...puzzle,
+  title: "Your line",
   symbols: (puzzle.symbols ?? []).filter(({ type }) => type === "cannot-cross" || type === "removed"),
 });

@@ -3,6 +3,7 @@
 
 import { find } from "../../../kit/elements.js";
 import { SAME_SH, capital, escape, placeName, sentence, several } from "../../../kit/words.js";
+import { bare } from "../../model/puzzle.js";
 import { itemOf } from "./borrower.js";
 
 /** @import { Engine, Neighbours, PuzzleDocument, PuzzleSymbol } from "../../../perplex.js" */
@@ -63,14 +64,17 @@ export class Vary {
     /** @type {Map<number, Step>} by number */
     const found = new Map();
     const changeOf = (/** @type {number} */ number) => /** @type {Step} */ (found.get(number));
+    const other = bare(base) !== bare(this.#desk.board().kept);
     /** @type {Source} */
     const source = {
       note: true,
+      ...(other && { base }),
       document: (number) => changed(base, changeOf(number)),
       words: (number) => this.#words(base, changeOf(number)),
     };
     const signal = this.#borrower.begin(base, source);
     this.#source = source;
+    if (other) this.#list.pick(null);
     this.#at = i;
     this.#showTrail();
     // Boards on which the change makes no difference are counted and not listed.

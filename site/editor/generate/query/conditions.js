@@ -2,6 +2,7 @@
 // business, and so is what is wrong with one.
 
 import { find, say } from "../../../kit/elements.js";
+import { WORDS } from "../../../family/verdict.js";
 import { playerName } from "../../model/players.js";
 import { MARKUP, boundedRow, isColored, requiredRow, summary } from "./wanted.js";
 
@@ -20,6 +21,8 @@ export class Conditions {
   #asked = ""; // the word whose limits are looked up
   /** The last word that was chosen, and its limits. @type {{ word: string, tsi: Range } | null} */
   #level = null;
+  /** @type {Set<() => void>} */
+  #listeners = new Set();
 
   /**
    * @param {HTMLDetailsElement} fold
@@ -63,12 +66,27 @@ export class Conditions {
     this.#show();
   }
 
-  /** ask sets all conditions but the line, and shows them. @param {Wanted} wanted */
-  ask(wanted) {
-    const { line } = this.#wanted;
-    this.#wanted = { ...wanted, ...(line && { line }) };
-    this.#fold.open = true;
+  /** on calls back when a condition has changed. @param {() => void} hear */
+  on(hear) {
+    this.#listeners.add(hear);
+  }
+
+  get wanted() {
+    return this.#wanted;
+  }
+
+  /** match sets all conditions to those of a sentence. @param {Wanted} wanted @param {string} level the word of its difficulty */
+  match(wanted, level) {
+    this.#wanted = wanted;
+    this.#level = level && wanted.tsi ? { word: level, tsi: wanted.tsi } : null;
     this.#show();
+  }
+
+  /** ask sets all conditions but the line, and opens them. @param {Wanted} wanted @param {string} level as above */
+  ask(wanted, level) {
+    const { line } = this.#wanted;
+    this.match({ ...wanted, ...(line && { line }) }, level);
+    this.#fold.open = true;
     this.#ordered(/** @type {Figure} */ (wanted.sort ?? "tsi"), wanted.order === "least" ? "up" : "down");
   }
 
@@ -264,10 +282,15 @@ export class Conditions {
     this.#summarize();
   }
 
-  #showLevel() {
+  /** The word of difficulty whose limits are set; "" for none. */
+  get level() {
     const { tsi } = this.#wanted;
-    const same = String(tsi) === String(this.#level?.tsi);
-    this.#option("level", tsi ? (this.#level && same ? this.#level.word : "own") : "");
+    return tsi && this.#level && String(tsi) === String(this.#level.tsi) ? this.#level.word : "";
+  }
+
+  #showLevel() {
+    const offered = WORDS.find((word) => word === this.level);
+    this.#option("level", offered ?? (this.#wanted.tsi ? "own" : ""));
   }
 
   /** The first field of a range. @param {Ranged} name */
@@ -287,11 +310,12 @@ export class Conditions {
   }
 
   #summarize() {
-    const words = summary(this.#wanted);
+    const words = summary(this.#wanted, this.level);
     say(
       /** @type {HTMLElement} */ (this.#fold.querySelector("summary")),
       words ? `Search for: ${words}` : "Search for …",
     );
     say(find("search-summary"), words);
+    for (const hear of this.#listeners) hear();
   }
 }

@@ -7,9 +7,10 @@ import { several } from "../../../kit/words.js";
 
 const MARKS = 3; // a query that takes seconds
 
-/** withMarks leaves a few empty cells of the present board open. @param {Desk} desk */
+/** withMarks leaves a few empty cells of the tab's own board open; a preview makes way for it. @param {Desk} desk */
 export function withMarks(desk) {
-  const { document } = desk.board();
+  desk.show(null);
+  const document = desk.board().kept;
   const places = openCells(document, MARKS);
   if (places.length === 0) {
     desk.say("No cell is empty: take a symbol out, or put a question mark in its place.", { shown: true });

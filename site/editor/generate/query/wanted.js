@@ -4,10 +4,10 @@
 import { WORDS } from "../../../family/verdict.js";
 import { PRESETS } from "../../../kit/presets.js";
 import { knowing, playerName } from "../../model/players.js";
-import { triesBetween } from "../words/goals.js";
+import { counted, triesBetween } from "../words/ranges.js";
 import { COLOURS, kindName } from "../words/lexicon.js";
 
-/** @import { GenerateOptions, Range, Requirement } from "../../../perplex.js" */
+/** @import { GenerateOptions, Requirement } from "../../../perplex.js" */
 
 /** @typedef {Pick<GenerateOptions, "tsi" | "solutions" | "symbols" | "require" | "line" | "distinct" | "player" | "against" | "sort" | "order">} Wanted */
 
@@ -126,9 +126,10 @@ export const boundedRow = (
 ) => `<li data-most="${Number(requirement.most)}"><span>${needs(requirement)}</span>
 <button type="button" class="plain" data-do="unrequire" aria-label="Remove required symbol ${n}">Remove</button></li>`;
 
-/** needs says a requirement in words: "no triangle", "1 to 3 white star". @param {Requirement} requirement */
+/** needs says a requirement in words: "no triangles", "1 to 3 white stars". @param {Requirement} requirement */
 function needs({ type, color, least = 1, most }) {
-  const name = `${COLOURS.includes(color ?? "") ? `${color} ` : ""}${KINDS[type] ?? "symbol"}`;
+  const noun = KINDS[type] ? kindName(type, (most ?? least) === 1 ? 1 : 2) : "symbols";
+  const name = `${COLOURS.includes(color ?? "") ? `${color} ` : ""}${noun}`;
   if (most === undefined) return `${Number(least)} ${name}`;
   if (most === 0) return `no ${name}`;
   if (least === 0) return `at most ${Number(most)} ${name}`;
@@ -136,41 +137,36 @@ function needs({ type, color, least = 1, most }) {
 }
 
 /**
- * What is set, in words, so that a closed fold hides nothing.
+ * partsOf is each condition that is set, in words.
  *
  * @param {Wanted} wanted
+ * @param {string} [level] the word whose limits the difficulty has; "" for none
+ * @returns {{ words: string, wanted: Wanted }[]}
  */
-export function summary({
-  tsi,
-  solutions,
-  symbols,
-  require = [],
-  player,
-  against,
-  distinct,
-  sort,
-  order,
-  line,
-}) {
+export function partsOf(
+  { tsi, solutions, symbols, require = [], player, against, distinct, sort, order, line },
+  level = "",
+) {
+  /** @type {{ words: string, wanted: Wanted }[]} */
   const parts = [];
-  if (tsi) parts.push(triesBetween(tsi));
+  const add = (/** @type {string} */ words, /** @type {Wanted} */ wanted) => parts.push({ words, wanted });
+  if (tsi) add(level || triesBetween(tsi), { tsi });
   if (solutions)
-    parts.push(
-      solutions[0] === 1 && solutions[1] === 1 ? "exactly 1 solution" : `${between(solutions)} solutions`,
-    );
-  if (symbols) parts.push(`${between(symbols)} symbols`);
-  parts.push(...require.map(needs));
-  if (line) parts.push("my line");
-  if (player) parts.push(knowing(player));
-  if (against) parts.push(`compared with ${playerName(against)}`);
-  if (distinct) parts.push("not alike");
-  if (sort) parts.push(`best ${BEST[`${sort} ${order ?? "most"}`] ?? sort}`);
-  return parts.join(", ");
+    add(solutions[0] === 1 && solutions[1] === 1 ? "exactly 1 solution" : counted(solutions, "solution"), {
+      solutions,
+    });
+  if (symbols) add(counted(symbols, "symbol"), { symbols });
+  for (const one of require) add(needs(one), { require: [one] });
+  if (line) add("my line", { line });
+  if (player) add(knowing(player), { player });
+  if (against) add(`compared with ${playerName(against)}`, { against });
+  if (distinct) add("not alike", { distinct });
+  if (sort) add(`best ${BEST[`${sort} ${order ?? "most"}`] ?? sort}`, { sort, ...(order && { order }) });
+  return parts;
 }
 
-/** @param {Range} range */
-function between([from, to]) {
-  if (from === null) return `up to ${to}`;
-  if (to === null) return `from ${from}`;
-  return from === to ? String(from) : `${from} to ${to}`;
-}
+/** What is set, in words, so that a closed fold hides nothing. @param {Wanted} wanted @param {string} [level] as above */
+export const summary = (wanted, level) =>
+  partsOf(wanted, level)
+    .map(({ words }) => words)
+    .join(", ");

@@ -2,7 +2,6 @@
 // with its tab; what was found stays in its list.
 
 import { enable, find, press, say } from "../../../kit/elements.js";
-import { withMarks } from "../query/marks.js";
 import { capital, grouped } from "../../../kit/words.js";
 import { player } from "../../model/player.js";
 import { KEY, rangesOf, wishOf } from "../../model/wish.js";
@@ -42,6 +41,8 @@ export class Runner {
   #keptAt = 0; // when the run was kept last
   #trouble = ""; // why the host is being asked again
   #failure = ""; // why the last run of this tab has ended, until the next one begins
+  /** Searches for boards where no question marks are filled. @type {{ readonly asked: boolean, more: () => void } | null} */
+  finder = null;
 
   /**
    * @param {Desk} desk
@@ -57,11 +58,7 @@ export class Runner {
     this.#machine = machine;
     press(this.#start, () => {
       const document = desk.board().kept;
-      if (questionMarks(document) === 0) {
-        // The ways to begin are in Generate; beside a list, the first of them is the button's.
-        if (desk.board().view === "generate") return withMarks(desk);
-        return desk.view("generate");
-      }
+      if (this.#finds) return desk.board().view === "generate" ? this.finder?.more() : desk.view("generate");
       conditions.beside(rangesOf(wishOf(desk.kept(KEY))));
       const tried = query.tried;
       const of = conditions.player || player.own;
@@ -75,6 +72,12 @@ export class Runner {
     results.on(() => this.show());
   }
 
+  /** Whether boards are searched for, and not fillings of question marks. */
+  get #finds() {
+    const { kept, view } = this.#desk.board();
+    return questionMarks(kept) === 0 || (view === "generate" && Boolean(this.finder?.asked));
+  }
+
   /** Whether a query runs. */
   get running() {
     return this.#running !== null;
@@ -82,8 +85,8 @@ export class Runner {
 
   /** enable shows what can be pressed. */
   enable() {
-    const { kept, view } = this.#desk.board();
-    const open = questionMarks(kept) > 0;
+    const { view } = this.#desk.board();
+    const open = !this.#finds;
     say(this.#start, !open ? "Find boards" : view === "generate" ? "Search" : "Generate");
     this.#start.classList.toggle("adds", !open);
     enable(this.#start, (this.#query.possible || !open) && !this.running);

@@ -1,11 +1,12 @@
 // The field in which boards are asked for in words. What was understood is shown as goals that can be
 // removed; what was not is named. Question marks are tried; without any, boards are searched for.
 
-/** @import { Engine, InventedPuzzle, PuzzleDocument } from "../../../perplex.js" */
+/** @import { Engine, InventedPuzzle } from "../../../perplex.js" */
 /** @import { Desk } from "../../desk.js" */
 /** @import { Borrower } from "../makers/borrower.js" */
 /** @import { List, Source } from "../list/list.js" */
 /** @import { Results } from "../results.js" */
+/** @import { Figure } from "../list/items.js" */
 /** @import { Conditions } from "../query/conditions.js" */
 /** @import { Goal } from "./goals.js" */
 /** @import { Left } from "./grammar.js" */
@@ -13,21 +14,21 @@
 /** @import { Found, Question } from "./search.js" */
 
 import { button, element, find, say } from "../../../kit/elements.js";
-import { capital, grouped, messageOf, sentence, several } from "../../../kit/words.js";
+import { grouped, messageOf, sentence, several } from "../../../kit/words.js";
 import { player } from "../../model/player.js";
-import { ORDERS } from "../list/items.js";
 import { itemOf } from "../makers/borrower.js";
-import { sumOf } from "./goals.js";
+import { goalsOf, sumOf, withConditions } from "./goals.js";
 import { leftWords, read, unreadWords } from "./grammar.js";
 import { placesByInterest } from "./interest.js";
+import { nameOf, titled } from "./name.js";
 import { shortageOf } from "./room.js";
 import { isSize, levelOf, look, missed, questionOf } from "./search.js";
+import { withMarks } from "../query/marks.js";
 import { questionMarks } from "../../model/puzzle.js";
 
 const EXAMPLE = "4x4, unique, no triangles";
 const FIRST = "4x4, unique, hard for beginners"; // of people who have not asked for anything yet
 const NEAREST_MS = 2500; // after which the nearest board is shown while none meets all goals
-const LONGEST_NAME = 40; // letters
 const LARGEST = 7; // cells a side that "a larger board" goes up to
 
 export class InWords {
@@ -52,6 +53,7 @@ export class InWords {
   #left = [];
   #seed = 0; // of the search; the next goes on with another
   #asked = 0; // the number of the latest question; answers to earlier ones are dropped
+  #matching = false; // the conditions are being set to the goals
   #tab = ""; // whose question marks the latest question was about
   /** The list of the latest search; null where question marks were filled. @type {Source | null} */
   #source = null;
@@ -89,6 +91,7 @@ export class InWords {
     );
     find("conditions").before(form);
     results.on((begun) => begun && this.#leave());
+    conditions.on(() => this.#follow());
     desk.command("ask", () => this.focus());
     desk.command("find-one", () => this.#first());
   }
@@ -113,8 +116,56 @@ export class InWords {
     this.#ask(goals);
   }
 
-  /** #ask searches for boards that meet goals. @param {Goal[]} goals @param {boolean} [on] the search goes on with other boards */
-  async #ask(goals, on = false) {
+  /** Whether the list is of the latest sentence, and not of question marks. */
+  get asked() {
+    return this.#source !== null && this.#list.borrowed === this.#source && !this.#conditions.wanted.line;
+  }
+
+  /** more searches for boards under the goals and conditions on the screen; asked again, for others. */
+  more() {
+    const { wanted, level } = this.#conditions;
+    const filled = wanted.line ? "My line is a solution" : wanted.distinct ? "Of similar puzzles, keep" : "";
+    if (filled) {
+      this.#say(`“${filled}” is about question marks, and your board has none.`);
+      return this.#offer([["Place question marks", () => this.#mark()]]);
+    }
+    this.#ask(this.#goals.length > 0 ? this.#goals : goalsOf(wanted, level), this.asked, true);
+  }
+
+  /** #mark places question marks on the tab's own board, which is a step that can be undone. */
+  #mark() {
+    this.#offer([]);
+    this.#say("");
+    this.#borrower.close();
+    withMarks(this.#desk);
+  }
+
+  /** #follow makes goals of conditions that were changed by hand. */
+  #follow() {
+    if (this.#matching || this.#goals.length === 0) return;
+    const { wanted, level } = this.#conditions;
+    const goals = withConditions(this.#goals, wanted, level);
+    if (goals.length === this.#goals.length && goals.every((goal, i) => goal === this.#goals[i])) return;
+    this.#goals = goals;
+    this.#showChips();
+    if (this.asked) this.#say("The goals have changed. Find boards searches for them.");
+  }
+
+  /** #match changes the conditions without making goals of them. @param {() => void} change */
+  #match(change) {
+    this.#matching = true;
+    change();
+    this.#matching = false;
+  }
+
+  /**
+   * #ask searches for boards that meet goals.
+   *
+   * @param {Goal[]} goals
+   * @param {boolean} [on] the search goes on with other boards
+   * @param {boolean} [any] without goals, any boards are searched for
+   */
+  async #ask(goals, on = false, any = false) {
     const asked = ++this.#asked;
     this.#goals = goals;
     this.#seed = on ? this.#seed + 1 : 0;
@@ -124,7 +175,7 @@ export class InWords {
     this.#source = null;
     this.#tab = this.#desk.board().tab;
     const sum = sumOf(goals);
-    if (goals.length === 0) return this.#show();
+    if (goals.length === 0 && !any) return this.#show();
     const { kept } = this.#desk.board();
     const here = isSize(sum.size, kept) && !sum.present && !sum.symmetry && !sum.pillar;
     try {
@@ -169,7 +220,8 @@ export class InWords {
     const { signal } = new AbortController();
     const tsi = level ? await levelOf(await this.#engine, level, kept, of || player.own, signal) : wanted.tsi;
     if (asked !== this.#asked) return;
-    this.#conditions.ask({ ...wanted, ...(tsi && { tsi }), ...(of && { player: of }) });
+    const asks = { ...wanted, ...(tsi && { tsi }), ...(of && { player: of }) };
+    this.#match(() => this.#conditions.ask(asks, level));
     find("generate").click();
   }
 
@@ -193,10 +245,16 @@ export class InWords {
     // The player of a sentence is one of its goals; the page keeps its own.
     const asks = sumOf(this.#goals);
     const signal = this.#borrower.begin(kept, source, asks.player || player.own);
-    this.#list.change({ sort: "best", way: ORDERS.best.begin });
-    this.#borrower.tell("Looking for boards that meet the goals …");
+    const { order } = asks.wanted;
+    const sort = /** @type {Figure} */ (asks.wanted.sort ?? "best");
+    this.#list.change({ sort, way: sort === "best" || order === "least" ? "up" : "down" });
+    this.#borrower.tell("Looking for boards …");
     const engine = await this.#engine;
     let question = await questionOf(engine, asks, kept, player.own, signal);
+    const { tsi } = question.options;
+    const of = asks.player && { player: asks.player };
+    const wanted = { ...asks.wanted, ...(asks.level && tsi && { tsi }), ...of };
+    this.#match(() => this.#conditions.match(wanted, asks.level));
     const short = question.nearby ? null : shortageOf(this.#goals, question.puzzle);
     if (short) {
       this.#say(`${short.words}. Looking for the nearest board …`);
@@ -267,10 +325,9 @@ export class InWords {
       return;
     }
     if (boards.length > 0) {
-      const meet = boards.length === 1 ? "meets" : "meet";
-      this.#borrower.tell(`${several(boards.length, "board")} found that ${meet} all goals`, true);
-      this.#offer([["More boards", () => this.#ask(this.#goals, true)]]);
-      return;
+      const meet = boards.length === 1 ? "meets all goals" : "meet all goals";
+      const words = this.#goals.length > 0 ? meet : "found";
+      return this.#borrower.tell(`${several(boards.length, "board")} ${words}`, true);
     }
     /** @type {[string, () => void][]} */
     const steps = short ? fixes : [["Go on looking", () => this.#ask(this.#goals, true)]];
@@ -320,7 +377,9 @@ export class InWords {
   /** @param {Goal} goal */
   #drop(goal) {
     const at = this.#goals.indexOf(goal);
-    this.#ask(this.#goals.filter((one) => one !== goal));
+    const rest = this.#goals.filter((one) => one !== goal);
+    if (rest.length === 0) this.#match(() => this.#conditions.match({}, ""));
+    this.#ask(rest);
     const left = this.#chips.querySelectorAll("button");
     (left[Math.min(at, left.length - 1)] ?? this.#field).focus();
   }
@@ -331,25 +390,6 @@ export class InWords {
     this.#steps.replaceChildren(...steps.map(([words, act]) => button(words, act)));
   }
 }
-
-/**
- * The goals as the name of a board, the difficulty first: "Hard, no triangles". What stands beside a name,
- * its size, its solutions and the player, is in it only where nothing else is. Goals without room are left out.
- *
- * @param {Goal[]} goals
- */
-function nameOf(goals) {
-  const named = goals.filter(({ name, part }) => name !== "present" && !part.player);
-  const telling = named.filter(({ part: { size, wanted } }) => !size && !wanted?.solutions);
-  const parts = (telling.length > 0 ? telling : named)
-    .sort((a, b) => Number(Boolean(b.part.level)) - Number(Boolean(a.part.level)))
-    .map((goal) => goal.words);
-  while (parts.length > 1 && parts.join(", ").length > LONGEST_NAME) parts.pop();
-  return capital(parts.join(", ")).slice(0, LONGEST_NAME);
-}
-
-/** A board without a name takes one. @param {PuzzleDocument} puzzle @param {string} title @returns {PuzzleDocument} */
-const titled = (puzzle, title) => (puzzle.title || !title ? puzzle : { ...puzzle, title });
 
 /** @param {InventedPuzzle} board @param {number} rank */
 const listed = ({ puzzle, solutions, tsi }, rank) =>

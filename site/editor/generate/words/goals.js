@@ -1,11 +1,11 @@
 // The goals of a sentence. Each is what one phrase asks for, in the words of a chip; all together they
 // are what is searched for.
 
-/** @import { Range, Requirement, SymbolType } from "../../../perplex.js" */
+/** @import { Requirement, SymbolType } from "../../../perplex.js" */
 /** @import { Wanted } from "../query/wanted.js" */
 /** @import { Wanted as Character } from "../../model/character.js" */
 
-import { triesOf } from "../../../kit/words.js";
+import { partsOf } from "../query/wanted.js";
 
 /**
  * What is asked for.
@@ -41,6 +41,34 @@ export const nothing = () => ({
   more: {},
 });
 
+/** isCondition reports whether a goal is one of the conditions, too. @param {Goal} goal */
+const isCondition = ({ part: { wanted, level, player } }) => Boolean(wanted || level || player);
+
+/** goalsOf is a goal for each condition. @param {Wanted} wanted @param {string} level the word of the difficulty; "" for none @returns {Goal[]} */
+export const goalsOf = (wanted, level) =>
+  partsOf(wanted, level).map(({ words, wanted: { player, ...wanted } }) => ({
+    name: "condition",
+    words,
+    part: player ? { player } : wanted.tsi && level ? { level } : { wanted },
+  }));
+
+/**
+ * withConditions brings goals up to date with the conditions: those that are not set any more go, new ones
+ * come last, and the others keep their words.
+ *
+ * @param {Goal[]} goals
+ * @param {Wanted} wanted
+ * @param {string} level the word of the difficulty; "" for none
+ */
+export function withConditions(goals, wanted, level) {
+  const set = new Map(goalsOf(wanted, level).map((goal) => [keyOf(goal), goal]));
+  const kept = goals.filter((goal) => !isCondition(goal) || set.delete(keyOf(goal)));
+  return [...kept, ...set.values()];
+}
+
+/** Goals that ask for the same have the same key. @param {Goal} goal */
+const keyOf = ({ part }) => part.level || JSON.stringify(part);
+
 /** sumOf is what all goals ask for together. @param {Goal[]} goals @returns {Asked} */
 export function sumOf(goals) {
   const asked = nothing();
@@ -73,20 +101,4 @@ export function requirementsOf({ wanted, more }, symbols) {
     .filter(([type]) => type !== "")
     .map(([type, n]) => ({ type: /** @type {SymbolType} */ (type), least: counted(type) + n }));
   return [...(wanted.require ?? []), ...beside];
-}
-
-/** triesBetween says a range of difficulties in Sh by the tries they take. @param {Range} range */
-export function triesBetween([from, to]) {
-  if (from === null) return `1 try in ${triesOf(Number(to))} or easier`;
-  if (to === null) return `1 try in ${triesOf(from)} or harder`;
-  const [easy, hard] = [triesOf(from), triesOf(to)];
-  return easy === hard ? `1 try in ${easy}` : `1 try in ${easy} to ${hard}`;
-}
-
-/** @param {Range | null | undefined} range @param {(n: number) => string} [write] */
-export function between(range, write = String) {
-  const [from, to] = range ?? [null, null];
-  if (from === null) return `at most ${write(Number(to))}`;
-  if (to === null) return `at least ${write(from)}`;
-  return from === to ? write(from) : `${write(from)} to ${write(to)}`;
 }

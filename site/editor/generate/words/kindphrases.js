@@ -4,7 +4,7 @@
 /** @import { Measure } from "../../model/character.js" */
 /** @import { Reader } from "./grammar.js" */
 
-import { between } from "./goals.js";
+import { counted } from "./ranges.js";
 
 const FEW = "(?:few|hardly any|not many|no|without(?: any)?|barely any|fewer|little|as few as possible) ";
 const MANY = "(?:many|lots of|a lot of|plenty of|full of|more) ";
@@ -77,7 +77,7 @@ function kindsOf(r) {
   const from = r.at;
   const range = r.range(1);
   if (!range || !r.take("(?:different )?(?:kinds?|types?)(?: of symbols?)?\\b")) return false;
-  const words = `${between(range)} kind${range[1] === 1 ? "" : "s"} of symbols`;
+  const words = `${counted(range, "kind")} of symbols`;
   return r.goal("kinds", from, words, { character: { kinds: range } });
 }
 

@@ -5,7 +5,7 @@
 /** @import { Asked } from "./goals.js" */
 /** @import { Reader } from "./grammar.js" */
 
-import { between } from "./goals.js";
+import { between, counted } from "./ranges.js";
 import { character, frame } from "./kindphrases.js";
 import { compared, forKinds, forPlayer, level, looks } from "./levelphrases.js";
 import { COLOURED, COLOURS, KINDS, MOST_SIDE, NUMBERS } from "./lexicon.js";
@@ -111,8 +111,7 @@ function roughSize(r) {
 
 /** @param {Reader} r @param {Range} range @param {number} from @param {string} [why] */
 function solutions(r, range, from, why) {
-  const words = `${between(range)} solution${range[0] === 1 && range[1] === 1 ? "" : "s"}`;
-  return r.goal("solutions", from, words, { wanted: { solutions: range } }, why);
+  return r.goal("solutions", from, counted(range, "solution"), { wanted: { solutions: range } }, why);
 }
 
 /** @param {Reader} r */

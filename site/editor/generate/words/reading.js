@@ -3,7 +3,7 @@
 /** @import { Range, Requirement, SymbolType } from "../../../perplex.js" */
 /** @import { Reader } from "./grammar.js" */
 
-import { between } from "./goals.js";
+import { between, counted } from "./ranges.js";
 import { COLOURED, COLOURS, KINDS, bandOf, compiled, kindName } from "./lexicon.js";
 
 export const KIND = `(${KINDS.map(([, words]) => words).join("|")})\\b`;
@@ -75,13 +75,7 @@ function ahead(r) {
 
 /** @param {Reader} r @param {Range} range @param {number} from @param {string} [why] */
 export const symbols = (r, range, from, why) =>
-  r.goal(
-    "symbols",
-    from,
-    `${between(range)} symbol${range[1] === 1 ? "" : "s"}`,
-    { wanted: { symbols: range } },
-    why,
-  );
+  r.goal("symbols", from, counted(range, "symbol"), { wanted: { symbols: range } }, why);
 
 /** @param {Reader} r @param {string} name @param {number} from */
 export const setLevel = (r, name, from) =>

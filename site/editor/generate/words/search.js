@@ -5,7 +5,8 @@ import { within } from "../../../kit/range.js";
 import { grouped, rated } from "../../../kit/words.js";
 import { characterText } from "../../model/character.js";
 import { levelsOf } from "../../model/levels.js";
-import { between, requirementsOf, triesBetween } from "./goals.js";
+import { requirementsOf } from "./goals.js";
+import { between, counted, triesBetween } from "./ranges.js";
 import { bandOf, kindName } from "./lexicon.js";
 
 /** @import { Engine, InventOptions, InventedPuzzle, Place, PuzzleDocument, Range } from "../../../perplex.js" */
@@ -83,7 +84,7 @@ export async function questionOf(engine, asked, present, chosen, signal) {
   const puzzle = nearby ? bareOf(present) : frameOf(asked, present);
   let { tsi, symbols } = wanted;
   if (level) tsi = await levelOf(engine, level, puzzle, player, signal);
-  if (harder) tsi = await relativeTo(engine, harder, present, player, signal);
+  if (harder && !tsi) tsi = await relativeTo(engine, harder, present, player, signal);
   const count = symbolsOf(present).length;
   if (more[""] > 0) symbols = [count + 1, null];
   else if (more[""] < 0) symbols = [null, Math.max(0, count - 1)];
@@ -254,32 +255,17 @@ export function missed({ options }, { puzzle, solutions, tsi, symbols, character
   const { solutions: s, tsi: t, symbols: n, require = [], character: traits = {} } = options;
   /** @type {string[]} */
   const misses = [];
-  /** @param {Range} range @param {string} unit @param {string} has */
-  const miss = (range, unit, has) => misses.push(`${between(range)} ${unit} (it has ${has})`);
-  /** @param {Range} range @param {(n: number) => string} noun for one, or for more */
-  const unitOf = ([from, to], noun) => noun((to ?? from) === 1 ? 1 : 2);
-  if (n && !within(n, symbols))
-    miss(
-      n,
-      unitOf(n, (n) => (n === 1 ? "symbol" : "symbols")),
-      String(symbols),
-    );
+  /** @param {string} words @param {string} has */
+  const miss = (words, has) => misses.push(`${words} (it has ${has})`);
+  if (n && !within(n, symbols)) miss(counted(n, "symbol"), String(symbols));
   for (const { type, color, least = 1, most } of require) {
     const fits = symbolsOf(puzzle).filter((one) => one.type === type && (!color || one.color === color));
     const range = /** @type {Range} */ ([least, most ?? null]);
+    const noun = kindName(type, (most ?? least) === 1 ? 1 : 2);
     if (!within(range, fits.length))
-      miss(
-        range,
-        `${color ? `${color} ` : ""}${unitOf(range, (n) => kindName(type, n))}`,
-        String(fits.length),
-      );
+      miss(`${between(range)} ${color ? `${color} ` : ""}${noun}`, String(fits.length));
   }
-  if (s && solutions !== null && !within(s, solutions))
-    miss(
-      s,
-      unitOf(s, (n) => (n === 1 ? "solution" : "solutions")),
-      grouped(solutions),
-    );
+  if (s && solutions !== null && !within(s, solutions)) miss(counted(s, "solution"), grouped(solutions));
   else if (t && !within(t, tsi))
     misses.push(`${triesBetween(t)} (${tsi === null ? "it is not measured" : `it is ${rated(tsi)}`})`);
   const known = /** @type {Record<string, number | null | undefined>} */ ({ ...character });
