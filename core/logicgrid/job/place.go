@@ -1,15 +1,10 @@
 package job
 
 import (
-	_ "embed"
-
 	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/logicgrid"
 	"github.com/perplex-puzzles/perplex/core/norms"
 )
-
-//go:embed norms.txt
-var normsText string
 
 var table = norms.Embedded(normsText)
 

@@ -1,7 +1,6 @@
 package job
 
 import (
-	_ "embed"
 	"slices"
 	"strconv"
 
@@ -9,9 +8,6 @@ import (
 	"github.com/perplex-puzzles/perplex/core/norms"
 	"github.com/perplex-puzzles/perplex/core/transport"
 )
-
-//go:embed norms.txt
-var normsText string
 
 var table = norms.Embedded(normsText)
 

@@ -1,6 +1,9 @@
 package job
 
 import (
+	"os"
+	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/perplex-puzzles/perplex/core/norms"
@@ -16,5 +19,16 @@ func TestNorms(t *testing.T) {
 		if n.Count < norms.Least {
 			t.Errorf("%s %s: %d puzzles", n.Type, n.Size, n.Count)
 		}
+	}
+}
+
+// TestPeopleAreThoseOfTheDocs: the figure of the comparison is that of the docs.
+func TestPeopleAreThoseOfTheDocs(t *testing.T) {
+	docs, err := os.ReadFile(filepath.Join("..", "..", "..", "site", "docs", failures.Page+".md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(string(docs), "| TSI, dead+finish | 0.655 |") || !strings.Contains(failures.Text, "rho 0.66 ") {
+		t.Errorf("%q is not what the docs say", failures.Text)
 	}
 }

@@ -1,16 +1,12 @@
 package job
 
 import (
-	_ "embed"
 	"math"
 	"slices"
 
 	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/norms"
 )
-
-//go:embed norms.txt
-var normsText string
 
 var table = norms.Embedded(normsText)
 
