@@ -89,7 +89,7 @@ export function cardOf(rating, level, moves = rating?.fewest) {
   if (word === "not rated" && low < high && high < Infinity)
     small.push("Too much can be done for an exact measure.");
   if ((moves ?? Infinity) <= SHORT) small.push(`At most ${SHORT} moves are easy.`);
-  else if (place?.word) small.push(place.text);
+  if (place?.word) small.push(place.text);
   small.push(place?.people ?? UNCOMPARED);
   const chance = tryIn(measure);
   const said =
