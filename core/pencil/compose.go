@@ -156,6 +156,13 @@ func (p *Puzzle) printAll(r *rand.Rand, former *Puzzle, solution Marks) {
 		p.Clues[place] = clue
 		return p.Valid() == nil && p.possible(place) == nil && len(p.Check(solution)) == 0
 	}
+	if p.Type.recipe.follows != nil {
+		only := p.Type.recipe.follows(p, solution)
+		allows = func(place int, clue Clue) bool {
+			p.Clues[place] = clue
+			return clue.Number == only(place)
+		}
+	}
 	for _, place := range p.printable() {
 		was := p.Clues[place]
 		if former != nil && former.Clues[place].Number >= 0 && allows(place, former.Clues[place]) {

@@ -104,3 +104,24 @@ func TestUnsolvable(t *testing.T) {
 		}
 	}
 }
+
+// TestFollows: the clue that follows from a solution is the one that a check of the whole board allows.
+func TestFollows(t *testing.T) {
+	composed(t, false, func(t *testing.T, c Composition) {
+		p := c.Puzzle
+		if p.Type.recipe.follows == nil {
+			t.Skip("clues are tried")
+		}
+		only := p.Type.recipe.follows(p, c.Solution)
+		for _, place := range p.printable() {
+			was := p.Clues[place]
+			for _, n := range p.triedNumbers() {
+				p.Clues[place] = Clue{Number: n}
+				if allowed := len(p.Check(c.Solution)) == 0; allowed != (only(place) == n) {
+					t.Fatalf("%s: %d at %v is allowed: %v", p.Address(), n, p.Name(p.point(place)), allowed)
+				}
+			}
+			p.Clues[place] = was
+		}
+	})
+}

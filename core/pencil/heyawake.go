@@ -28,9 +28,15 @@ var Heyawake = register(&Type{
 	Numbers: func(p *Puzzle) (least, most int) { return 0, p.Cells() },
 	Compile: compileHeyawake,
 	Check:   checkHeyawake,
-	recipe:  recipe{least: 4, usual: 10, bands: [2]float64{1, 4}, lay: layRooms(6), yes: 0.4},
+	recipe:  recipe{least: 4, usual: 10, bands: [2]float64{1, 4}, lay: layRooms(6), yes: 0.4, follows: shadedInRooms},
 	look:    look{tag: "heyawake"},
 })
+
+// shadedInRooms counts the shaded cells of the room that a place is in.
+func shadedInRooms(p *Puzzle, solution Marks) func(place int) int {
+	rooms := p.roomCells()
+	return func(place int) int { return solution.yes(rooms[p.Rooms[place]]...) }
+}
 
 // threeRooms lists the shortest straight runs that cross two borders.
 func (p *Puzzle) threeRooms() (runs [][]int) {

@@ -29,7 +29,7 @@ var Masyu = register(&Type{
 	Valid:   validNumbers(1, 2),
 	Compile: compileMasyu,
 	Check:   checkMasyu,
-	recipe:  recipe{least: 5, usual: 10, bands: [2]float64{0.6, 5}, yes: 0.5},
+	recipe:  recipe{least: 5, usual: 10, bands: [2]float64{0.6, 5}, yes: 0.5, follows: circleOf},
 	game: game{name: "pearl", title: "Pearl", least: 5, settings: []setting{difficulty, {key: "n"}}}.
 		letters("WB", whiteCircle, blackCircle),
 	look: look{tag: "masyu", lines: dashed, circle: "circle_L"},
@@ -168,48 +168,62 @@ func joined(a, b [4]uint32, yes uint32) bool {
 func checkMasyu(p *Puzzle, marks Marks, f *faults) {
 	m := centreMesh(p)
 	m.checkLoop(marks, f)
-	line := func(node int, d Dir) bool {
-		q := m.toward(node, d)
-		return q >= 0 && marks[q] == Yes
+	for c, clue := range p.Clues {
+		if text := m.circleFault(marks, c, clue.Number); text != "" {
+			f.add(p.point(c), "%v: %s", text)
+		}
+	}
+}
+
+// circleFault says what is wrong with the line at a circle; "" if nothing is, or there is no circle.
+func (m *mesh) circleFault(marks Marks, c, circle int) string {
+	if circle <= 0 {
+		return ""
 	}
 	shape := func(node int) (at [4]bool) {
 		for d := Up; d <= Right; d++ {
-			at[d-Up] = line(node, d)
+			q := m.toward(node, d)
+			at[d-Up] = q >= 0 && marks[q] == Yes
 		}
 		return at
 	}
-	for c, clue := range p.Clues {
-		if clue.Number <= 0 {
+	at := shape(c)
+	bent, straight := 0, 0
+	for d := Up; d <= Right; d++ {
+		if !at[d-Up] {
 			continue
 		}
-		at := shape(c)
-		bent, straight := 0, 0
-		for d := Up; d <= Right; d++ {
-			if !at[d-Up] {
-				continue
+		a, b := m.ends(m.toward(c, d))
+		if goesStraight(shape(a + b - c)) {
+			straight++
+		} else {
+			bent++
+		}
+	}
+	switch {
+	case at == [4]bool{}:
+		return "the line misses the circle"
+	case circle == whiteCircle && !goesStraight(at):
+		return "the line turns on a white circle"
+	case circle == whiteCircle && bent == 0:
+		return "the line turns neither before nor after a white circle"
+	case circle == blackCircle && !turns(at):
+		return "the line goes straight through a black circle"
+	case circle == blackCircle && straight < 2:
+		return "the line turns beside a black circle"
+	}
+	return ""
+}
+
+// circleOf returns the circle that a loop allows at a cell.
+func circleOf(p *Puzzle, loop Marks) func(c int) int {
+	m := centreMesh(p)
+	return func(c int) int {
+		for _, circle := range []int{whiteCircle, blackCircle} {
+			if m.circleFault(loop, c, circle) == "" {
+				return circle
 			}
-			a, b := m.ends(m.toward(c, d))
-			if goesStraight(shape(a + b - c)) {
-				straight++
-			} else {
-				bent++
-			}
 		}
-		text := ""
-		switch {
-		case at == [4]bool{}:
-			text = "the line misses the circle"
-		case clue.Number == whiteCircle && !goesStraight(at):
-			text = "the line turns on a white circle"
-		case clue.Number == whiteCircle && bent == 0:
-			text = "the line turns neither before nor after a white circle"
-		case clue.Number == blackCircle && !turns(at):
-			text = "the line goes straight through a black circle"
-		case clue.Number == blackCircle && straight < 2:
-			text = "the line turns beside a black circle"
-		}
-		if text != "" {
-			f.add(p.point(c), "%v: %s", text)
-		}
+		return None
 	}
 }

@@ -21,6 +21,9 @@ type recipe struct {
 	// print prints the clues of a solution, similar to those of the puzzle that was varied, which
 	// may be nil, and reports success; nil: every clue that the solution allows.
 	print func(r *rand.Rand, p, varied *Puzzle, solution Marks) bool
+	// follows returns the only clue that a solution allows at a place, None if there is none; nil: clues
+	// are tried, each with a check of the whole board.
+	follows func(p *Puzzle, solution Marks) func(place int) int
 	removal
 }
 

@@ -10,6 +10,7 @@
 import { button, element, find } from "../kit/elements.js";
 import { messageOf, sentence } from "../kit/words.js";
 import { History } from "./history.js";
+import { PHONE } from "./rising.js";
 import { tell } from "./sentence.js";
 
 /**
@@ -37,6 +38,7 @@ export class Design {
   #changing = false;
   /** @type {Promise<unknown>} the last change */
   #last = Promise.resolve();
+  /** In the column at the right, and on phones in the foot of the screen. */
   #play = button("Play it", () => this.#acts.play(), { class: "primary" });
   #foot = element("div", { class: "acts" }, this.#play);
 
@@ -59,6 +61,10 @@ export class Design {
     if (this.#board) find("left-design").append(this.#board.tools);
     if (this.#panel) find("right-design").append(this.#panel.element);
     find("right-design").append(this.#foot);
+    this.#play.dataset.in = "design";
+    const settle = () => (PHONE.matches ? find("bar") : this.#foot).append(this.#play);
+    PHONE.addEventListener("change", settle);
+    settle();
   }
 
   /** Begins to work at the open puzzle, unless it came of a change here. */

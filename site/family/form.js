@@ -3,7 +3,7 @@
  * chosen is asked.
  *
  * @import { Desk } from "./desk.js"
- * @import { Choices, Field, Generating } from "./types.d.ts"
+ * @import { Choices, Field, Generating, Puzzle } from "./types.d.ts"
  */
 
 import { element, within } from "../kit/elements.js";
@@ -20,6 +20,7 @@ export class Form {
   /** @type {Map<string, {row: HTMLElement, input: HTMLInputElement | HTMLSelectElement}>} */
   #rows = new Map();
   #waiting = 0;
+  #followed = ""; // the value of the field that follows the open puzzle, for the puzzle before
 
   /** @param {HTMLElement} host @param {Generating} generating @param {Desk} desk */
   constructor(host, generating, desk) {
@@ -44,6 +45,7 @@ export class Form {
 
   async restore() {
     const kept = await this.#desk.kept(KEY);
+    this.#followed = kept?.followed ?? "";
     this.write({ ...this.#generating.begin, ...(typeof kept === "object" ? kept : {}) });
   }
 
@@ -136,9 +138,46 @@ export class Form {
     this.write(this.#generating.adapt?.(chosen, name) ?? chosen);
   }
 
+  /** Chooses what goes with the open puzzle, unless it went with the one before. @param {Puzzle} puzzle */
+  follow(puzzle) {
+    const { follows, fields, adapt } = this.#generating;
+    const value = follows?.of(puzzle) ?? "";
+    if (!follows || value === this.#followed) return;
+    this.#followed = value;
+    const { chosen } = this;
+    const field = fields.find(({ name }) => name === follows.field);
+    const can = field?.kind === "choice" && field.choices(chosen).some(([one]) => one === value);
+    if (!can || chosen[follows.field] === value) return this.#keep();
+    const other = { ...chosen, [follows.field]: value };
+    this.write(adapt?.(other, follows.field) ?? other);
+  }
+
+  /**
+   * The conditions that a search can do without: what each is, and the choices without it.
+   *
+   * @returns {{name: string, chosen: Choices}[]}
+   */
+  get spare() {
+    const { chosen } = this;
+    return this.#generating.fields.flatMap((field) => {
+      const { name, label, kind } = field;
+      const { row, input } = this.#of(name);
+      if (row.hidden || !chosen[name]) return [];
+      const without = (/** @type {string} */ said, /** @type {string | boolean} */ value) => [
+        { name: said, chosen: { ...chosen, [name]: value } },
+      ];
+      if (kind === "tick") return without(label, false);
+      if (kind === "range") return without(`${label}: ${chosen[name]}`, "");
+      const any = kind === "choice" && field.choices(chosen).some(([value]) => value === "");
+      const words = input instanceof HTMLSelectElement ? input.selectedOptions[0]?.textContent : "";
+      return any ? without(`${label}: ${words}`, "") : [];
+    });
+  }
+
   #keep() {
     clearTimeout(this.#waiting);
-    this.#waiting = setTimeout(() => this.#desk.keep(KEY, this.chosen), KEEP_MS);
+    const keep = () => this.#desk.keep(KEY, { ...this.chosen, followed: this.#followed });
+    this.#waiting = setTimeout(keep, KEEP_MS);
   }
 
   /** Goes to a faulty field and returns its fault in a sentence; "" if there is none. */

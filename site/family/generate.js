@@ -11,6 +11,7 @@ import { messageOf, sentence } from "../kit/words.js";
 import { ArchiveMap } from "./archive.js";
 import { Form } from "./form.js";
 import { Made } from "./made.js";
+import { Nothing } from "./nothing.js";
 import { Preview } from "./preview.js";
 import { Rising, WIDE } from "./rising.js";
 import { Ways } from "./ways.js";
@@ -60,6 +61,10 @@ export class Generate {
   #said = element("p", { class: "note", role: "status", "aria-label": "Generate" });
   #run = element("div", { class: "run over" });
   #wanted = element("span", { class: "asked" });
+  #nothing = new Nothing(
+    (chosen) => this.#begin(chosen),
+    () => this.#more(),
+  );
 
   /** @param {Family} family @param {Desk} desk @param {{puzzle: import("./types.d.ts").Puzzle}} session @param {GenerateActs} acts */
   constructor(family, desk, session, acts) {
@@ -81,6 +86,7 @@ export class Generate {
         (item) => this.#press(item),
         (item) => this.#made.add(item),
       );
+    find("made").prepend(this.#nothing.element);
     if (this.#archive) find("made").prepend(this.#archive.element);
     if (generating?.below) find("made").append(generating.below(desk));
     this.#track.hidden = true; // until something is searched for
@@ -151,7 +157,11 @@ export class Generate {
       this.#preview.leave();
       return this.#rising.show(false);
     }
-    this.#family.generating?.prepare?.(this.#desk).then(() => this.#form?.write(this.#form.chosen));
+    this.#family.generating?.prepare?.(this.#desk).then(() => {
+      this.#form?.write(this.#form.chosen);
+      if (!this.#running) this.#form?.follow(this.#session.puzzle);
+      this.#summarise();
+    });
     const first = this.#chosen ?? this.#made.first;
     if (first) this.#choose(first);
     else this.#preview.clear();
@@ -183,6 +193,7 @@ export class Generate {
   #empty() {
     this.#running?.abort();
     this.#chosen = null;
+    this.#nothing.hide();
     this.#preview.clear();
     this.#ways.show(this.#session.puzzle, this.#samples);
   }
@@ -223,6 +234,8 @@ export class Generate {
     this.#work(true);
     /** Puzzles on their way into the list. @type {Promise<boolean>[]} */
     const adding = [];
+    let fresh = 0;
+    this.#nothing.hide();
     try {
       const { chosen } = this.#form;
       /** @type {import("./types.d.ts").Run} */
@@ -237,15 +250,18 @@ export class Generate {
           if (signal.aborted) return false;
           const added = this.#made.add(item);
           adding.push(added);
-          const fresh = await added;
-          if (fresh && this.#shown && !this.#chosen) this.#choose(item);
-          return fresh;
+          const isNew = await added;
+          if (isNew) fresh++;
+          if (isNew && this.#shown && !this.#chosen) this.#choose(item);
+          return isNew;
         },
         has: (form) => this.#made.has(form),
       };
       const archive = generating.archiving?.wanted(run.chosen) ? this.#archive : undefined;
-      say(this.#said, await (archive ? archive.breed(run) : generating.run(this.#desk, run)));
+      const said = await (archive ? archive.breed(run) : generating.run(this.#desk, run));
+      say(this.#said, said);
       this.#advance(1);
+      if (!archive && fresh === 0) this.#nothing.show(said, this.#form.spare);
     } catch (error) {
       await Promise.allSettled(adding);
       say(this.#said, signal.aborted ? "Cancelled. What was found is kept." : sentence(messageOf(error)));

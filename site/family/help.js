@@ -99,6 +99,12 @@ export class Help {
     else if (!this.#ladder.shown) {
       const { puzzle, known } = this.#session;
       const turn = ++this.#asked;
+      const { ready } = this.#family.playing;
+      if (ready && !ready(known)) {
+        tell("Solving the puzzle first …");
+        await this.#session.until(() => ready(known));
+        if (turn !== this.#asked) return;
+      }
       try {
         const hint = await this.#family.playing.hint(this.#desk, puzzle, known, this.#play.state());
         if (turn !== this.#asked) return;

@@ -34,6 +34,12 @@ export function openByName() {
   });
 }
 
+/** Shows a name, whose end phones may leave out. @param {HTMLElement} heading @param {string} name */
+export function showName(heading, name) {
+  say(heading, name);
+  heading.title = name;
+}
+
 /** Puts the menu below its button. @param {HTMLElement} menu */
 function place(menu) {
   const { left, bottom } = find("name-button").getBoundingClientRect();
@@ -60,7 +66,7 @@ export function editName(heading, opener, rename) {
     heading.hidden = false;
     const name = field.value.trim();
     if (!keep || !name) return;
-    say(heading, name);
+    showName(heading, name);
     rename(name);
   };
   field.addEventListener("keydown", (event) => {

@@ -18,11 +18,14 @@ let standing = "";
 
 /**
  * Makes the foot of the plate as high as the sentence, so that the sentence covers no board. Phones have
- * the sentence in a place of that height below the board, so that the controls stay where they are.
+ * a place of one height below the board, and a longer sentence lies on the controls that follow it.
  */
 function makeRoom() {
-  foot = Math.max(foot, find("said").offsetHeight);
-  find("main").style.setProperty("--foot", `${Math.max(foot, 44)}px`);
+  const height = find("said").offsetHeight;
+  foot = Math.max(foot, height);
+  const { style } = find("main");
+  style.setProperty("--foot", `${Math.max(foot, 44)}px`);
+  style.setProperty("--said", `${height}px`);
 }
 
 /** Frees the room of earlier sentences. While a puzzle is in a view, its board never grows again. */
@@ -76,8 +79,10 @@ function write(text, { head = "", failed = false, act }) {
   const begin = head && element("strong", { class: failed ? "failed" : "" }, head);
   const words = [...(begin ? [begin, " "] : []), text];
   line.replaceChildren(...(act ? [element("span", {}, ...words)] : words));
-  if (!act) return;
-  const press = button(act.name, act.does, { class: "primary" });
-  press.append(keyCap("finish"));
-  line.append(press);
+  if (act) {
+    const press = button(act.name, act.does, { class: "primary" });
+    press.append(keyCap("finish"));
+    line.append(press);
+  }
+  makeRoom(); // before anybody sees the sentence move what follows it
 }

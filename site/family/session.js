@@ -61,6 +61,23 @@ export class Session {
     }
   }
 
+  /** Resolves when something is known of the open puzzle, or when it never will be. @param {() => boolean} known */
+  until(known) {
+    const { signal } = this;
+    return /** @type {Promise<void>} */ (
+      new Promise((resolve) => {
+        const look = () => {
+          if (!known() && !signal.aborted && !this.trouble) return;
+          this.#listeners.delete(look);
+          resolve();
+        };
+        this.#listeners.add(look);
+        signal.addEventListener("abort", look);
+        look();
+      })
+    );
+  }
+
   get verdict() {
     return this.#family.verdict(this.puzzle, this.known);
   }

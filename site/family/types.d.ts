@@ -247,6 +247,8 @@ export interface Playing<P extends Puzzle, K, Verbs = any> {
   revive?(kept: Stored): { all: string[]; at: number } | null;
   check(desk: Desk<Verbs>, puzzle: P, known: K, state: string): Promise<Checked>;
   hint(desk: Desk<Verbs>, puzzle: P, known: K, state: string): Promise<Hint>;
+  /** Whether enough is known for a hint. Always, where it is not there. */
+  ready?(known: K): boolean;
   /** The state that Restart goes to; without it, that which the puzzle begins with. */
   restart?(puzzle: P, state: string): string;
   /** Whether a state is only passed, such as a message before a level, so that undo does not stop at it. */
@@ -444,6 +446,8 @@ export interface Generating<Verbs = any> {
   /** Makes what was generated a part of the open puzzle: the name of the act, and the text. */
   readonly join?: { name: string; text(puzzle: any, items: MadeItem[]): string };
   fields: Field[];
+  /** The field that follows the open puzzle, and its value for one. */
+  readonly follows?: { field: string; of(puzzle: any): string };
   /** New puzzle in Play: the fields that are chosen there, and what all others are beside a puzzle. */
   readonly now?: { fields: string[]; chosen(puzzle: any): Choices };
   /** Asks for what the fields offer, whenever they are about to be shown. */

@@ -26,7 +26,7 @@ import { collect, openFiles } from "./files.js";
 import * as keymap from "./keymap.js";
 import { Library } from "./library.js";
 import { LibrarySheet } from "./librarysheet.js";
-import { nameMenu } from "./namemenu.js";
+import { nameMenu, showName } from "./namemenu.js";
 import { Opener } from "./opener.js";
 import { OpenSheet } from "./opensheet.js";
 import { Play } from "./play.js";
@@ -250,7 +250,7 @@ class Workshop {
     const kept = this.#desk.keepNow("last", puzzle.text); // before a reload could miss it
     await Promise.all([this.#play.open(changed), this.#design.open()]);
     if (puzzle !== this.#session.puzzle) return; // another one was opened meanwhile
-    say(find("puzzle-name"), this.#shelf.name);
+    showName(find("puzzle-name"), this.#shelf.name);
     say(find("puzzle-facts"), puzzle.facts);
     say(find("trouble"), "");
     document.title = `${this.#shelf.name} · perplex`;

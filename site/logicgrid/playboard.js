@@ -4,6 +4,7 @@
 import { gestures } from "../family/touch.js";
 import { button, element, enable, say } from "../kit/elements.js";
 import { Board, SIGNS } from "./board.js";
+import { ClueList } from "./cluelist.js";
 import { BLANK } from "./layout.js";
 import { blank, crossed, crossing, marked, partsOf, stateOf } from "./marks.js";
 import { FIRST } from "./samples.js";
@@ -41,8 +42,7 @@ export class PlayBoard {
   #unsure = false;
   /** @type {{from: string, mark: string, first: number, drawn: boolean} | null} while a pointer is down */
   #stroke = null;
-  #used = element("span", { class: "note" });
-  #list = element("ol", { class: "clues", "aria-label": "Clues" });
+  #clues = new ClueList((clue) => this.#strike(clue));
   marks = element("div", { class: "segments marks", role: "group", "aria-label": "Mark" });
   #cross = element("input", { type: "checkbox" });
   switches = element(
@@ -64,19 +64,7 @@ export class PlayBoard {
     this.#steps,
   );
   #open = button("Tutorial", () => this.#begin(), { class: "plain" });
-  #foot = element(
-    "div",
-    { class: "clues-head" },
-    element("p", { class: "note" }, gestures("Click a clue to cross it out.")),
-    this.#open,
-  );
-  texts = element(
-    "section",
-    { class: "clues-part", "aria-label": "Clues" },
-    element("div", { class: "clues-head" }, element("h3", {}, "Clues"), this.#used),
-    this.#list,
-    this.#foot,
-  );
+  texts = this.#clues.element;
 
   /** @param {Desk} desk @param {HTMLElement} host @param {PlayActs} acts */
   constructor(desk, host, acts) {
@@ -104,6 +92,7 @@ export class PlayBoard {
       desk.keep("automatic", crossing.on);
       this.show(this.#state, []);
     });
+    this.#clues.foot.append(this.#open);
     this.#open.hidden = acts.alone === true;
     this.#press();
   }
@@ -113,15 +102,7 @@ export class PlayBoard {
     this.#puzzle = puzzle;
     this.#state = blank(puzzle);
     this.#cross.checked = crossing.on;
-    this.#list.replaceChildren(
-      ...puzzle.clues.map((text, i) =>
-        element(
-          "li",
-          {},
-          button(text, () => this.#strike(i), { class: "clue", "aria-pressed": "false" }),
-        ),
-      ),
-    );
+    this.#clues.open(puzzle.clues);
     if (puzzle.text === FIRST && !this.#acts.alone) this.#offer();
     else this.#teach(false);
   }
@@ -134,17 +115,8 @@ export class PlayBoard {
     const { layout } = this.#puzzle;
     const own = crossed(layout, marks);
     this.#board.show(this.#puzzle, marks, lights, own);
-    const now = new Set(lights.flatMap(({ clue }) => clue ?? []));
-    for (const [i, item] of [...this.#list.children].entries()) {
-      item.firstElementChild?.setAttribute("aria-pressed", String(struck[i] === "1"));
-      if (item.classList.toggle("now", now.has(i))) item.scrollIntoView({ block: "nearest" });
-    }
-    say(this.#used, `${[...struck].filter((one) => one === "1").length} of ${struck.length} used`);
-    if (!this.tools.hidden)
-      this.#guide.marks((name) => {
-        const i = layout.cells.findIndex((cell) => cell.name === name);
-        return i < 0 ? undefined : own.has(i) ? "X" : marks[i];
-      });
+    this.#clues.show(struck, new Set(lights.flatMap(({ clue }) => clue ?? [])));
+    if (!this.tools.hidden) this.#notice();
   }
 
   focus() {
@@ -265,17 +237,34 @@ export class PlayBoard {
   /** @param {boolean} on */
   #teach(on) {
     const focused = this.tools.contains(document.activeElement);
-    (on ? this.#steps : this.#foot).append(this.#open); // it is left where it is read
+    (on ? this.#steps : this.#clues.foot).append(this.#open); // it is left where it is read
     if (focused) this.#open.focus();
     this.tools.hidden = !on;
     say(this.#open, on ? "Leave the tutorial" : "Tutorial");
   }
 
-  /** Goes on. Where a step asks for marks, they are made first. */
+  /** Goes on where the marks that a step asks for are there. */
+  #notice() {
+    if (!this.#puzzle) return;
+    const { layout } = this.#puzzle;
+    const { marks } = partsOf(this.#state);
+    const own = crossed(layout, marks);
+    this.#guide.marks((name) => {
+      const i = layout.cells.findIndex((cell) => cell.name === name);
+      return i < 0 ? undefined : own.has(i) ? "X" : marks[i];
+    });
+  }
+
+  /** Goes on. Where a step asks for marks, they are made first; the board gets the focus where it asks for them next. */
   #onward() {
     const { wanted, last } = this.#guide;
     if (last) return this.#teach(false);
-    if (!wanted || !this.#puzzle) return this.#guide.step(1);
+    if (!wanted || !this.#puzzle) {
+      this.#guide.step(1);
+      this.#notice();
+      if (this.#guide.wanted) this.focus();
+      return;
+    }
     const { cells } = this.#puzzle.layout;
     for (const [name, mark] of Object.entries(wanted)) {
       const cell = cells.findIndex((one) => one.name === name);

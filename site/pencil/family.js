@@ -133,6 +133,7 @@ export const pencil = {
     watch,
     check,
     hint,
+    ready: ({ solved }) => solved !== undefined,
   },
 
   designing: {
@@ -328,7 +329,7 @@ function wrongPlaces(puzzle, marks, solution) {
 /** @param {Desk} desk @param {Puzzle} puzzle @param {Known} known @param {string} state @returns {Promise<Hint>} */
 async function hint(desk, puzzle, { solved }, state) {
   const marks = lettersOf(puzzle, state);
-  if (!solved) throw new Error("the puzzle is still being solved; ask again in a moment");
+  if (!solved) throw new Error("the puzzle could not be solved");
   if (!solved.unique) throw new Error(`there is no hint: ${noHint(solved)}`);
   /** @type {PencilHintAnswer} */
   const answer = await desk.ask({ verb: "hint", puzzle: puzzle.text, marks, solution: solved.solutions[0] });

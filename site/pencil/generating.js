@@ -156,6 +156,7 @@ export const generating = {
       };
     },
   },
+  follows: { field: "type", of: ({ type }) => type },
   begin: {
     ...{ type: "slither", side: "9", width: 7, height: 7, count: 6 },
     ...{ aim: "difficulty", difficulty: "", information: 150, within: "0.1" },
@@ -222,7 +223,7 @@ export const generating = {
 function elites({ puzzles }, seed) {
   return puzzles.map((one) => ({
     ...{ row: one.row, column: one.band, cost: one.cost, label: short(one.searchInformation) },
-    item: itemOf(one, seed),
+    item: itemOf(one, seed, true),
   }));
 }
 
@@ -281,14 +282,15 @@ function requestOf(chosen) {
 
 /** Puzzles that were kept before 0.2 have their search information as search. @typedef {MadePuzzle & {search?: number}} Earlier */
 
-/** @param {Earlier} made @param {number} seed @returns {MadeItem} */
+/** @param {Earlier} made @param {number} seed @param {boolean} [shown] whether its search information is, which a word of the hardest step seems to contradict @returns {MadeItem} */
 export const itemOf = (
   { title, width, height, text, search, searchInformation = search ?? null, clues, sweeps, hardest, place },
   seed,
+  shown = false,
 ) => ({
   text,
   name: `${title}, ${width} by ${height}`,
-  facts: `${several(clues, "clue")}, ${short(searchInformation)} Sh`,
+  facts: `${several(clues, "clue")}${shown ? `, ${short(searchInformation)} Sh` : ""}`,
   ...(place ? ofPlace(place) : ofRank(hardest)),
   measures: {
     "search information, Sh": searchInformation ?? Infinity,
@@ -320,7 +322,7 @@ function run(desk, run) {
       tries.set(seed, answer.tries);
       /** @type {MadePuzzle | undefined} */
       const puzzle = answer.puzzles[0];
-      return puzzle ? itemOf(puzzle, seed) : null;
+      return puzzle ? itemOf(puzzle, seed, chosen.aim === "information") : null;
     },
     far() {
       const all = [...tries.values()].reduce((sum, n) => sum + n, 0);

@@ -5,7 +5,18 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { useSite } from "./harness.mjs";
 import { faultsOf, reportViolations, smallTargets } from "./access.mjs";
-import { addressOf, board, button, everyone, families, measured, openShop, tab, win } from "./families.mjs";
+import {
+  act,
+  addressOf,
+  board,
+  button,
+  everyone,
+  families,
+  measured,
+  openShop,
+  tab,
+  win,
+} from "./families.mjs";
 import { misfits } from "./fit.mjs";
 import { becomes } from "./reading.mjs";
 import { pages } from "./views.mjs";
@@ -167,15 +178,62 @@ for (const row of families)
   });
 
 for (const row of families)
-  test(`${row.name}: on a phone, the tools of Design are between the board and Play it`, async (t) => {
+  test(`${row.name}: on a phone, the tools of Design begin above the foot, which has Play it`, async (t) => {
     const page = await openShop(site, t, row, row.puzzle, { context: { viewport: PHONE, hasTouch: true } });
     await tab(page, "Design").tap();
     const top = async (/** @type {string} */ one) => (await page.locator(one).boundingBox())?.y ?? 0;
     const tools = await top("#left-design");
     assert.ok(tools > (await top("#plate-design")));
-    assert.ok(tools < ((await button(page, "Play it").boundingBox())?.y ?? 0));
-    assert.ok(tools < PHONE.height - 60, "they begin above the foot of the screen");
+    assert.ok(tools < (await top("#bar")));
+    await act(page, "Play it").tap();
+    await becomes(() => page.getByRole("tab", { selected: true }).innerText(), "Play");
+    await act(page, "Play it").waitFor({ state: "hidden" });
+    // Wide windows have it at the foot of the right column.
+    await tab(page, "Design").tap();
+    await page.setViewportSize(WIDE);
+    await button(page.getByRole("region", { name: "What is known" }), "Play it").waitFor();
   });
+
+/** What a board is played with on a phone: number pad, arrows, modes or clues. @param {Page} page */
+const playedWith = (page) =>
+  page
+    .getByRole("group", { name: /^(Digits|Move|Mode)$/ })
+    .or(page.getByRole("list", { name: "Clues" }))
+    .locator("visible=true");
+
+/** Asserts that a part ends above the foot of the screen. @param {Page} page @param {import("playwright-core").Locator} part @param {string} name */
+async function aboveFoot(page, part, name) {
+  const foot = (await page.getByRole("toolbar", { name: "Board" }).boundingBox())?.y ?? 0;
+  const { y = Infinity, height = 0 } = (await part.boundingBox()) ?? {};
+  assert.ok(y + height <= foot, `${name} ends at ${y + height}, above ${foot}`);
+}
+
+/** A sudoku of nine, whose board and pad are the highest. */
+const SUDOKU = {
+  text: "530070000600195000098000060800060003400803001700020006060000280000419005000080079",
+  name: "Sudoku, 9 by 9",
+};
+
+for (const [row, given] of [
+  ...families.map((row) => /** @type {const} */ ([row, row.hard ?? row.other])),
+  /** @type {const} */ ([families[1], SUDOKU]),
+])
+  for (const viewport of [
+    { width: 390, height: 664 },
+    { width: 360, height: 640 },
+  ])
+    test(`${row.name}, ${given.name}: board, sentence and controls are in sight at ${viewport.width}x${viewport.height}`, async (t) => {
+      const page = await openShop(site, t, row, given, { context: { viewport, hasTouch: true } });
+      await aboveFoot(page, board(page), "the board");
+      await aboveFoot(page, page.locator("#said"), "the place of the sentence");
+      for (const one of await playedWith(page).all()) await aboveFoot(page, one, "what it is played with");
+      const place = await page.locator("#plate-play").boundingBox();
+      await tab(page, "Understand").tap();
+      await page.getByRole("list", { name: "Every step" }).getByRole("button").first().waitFor();
+      await aboveFoot(page, board(page), "the board of a step");
+      await aboveFoot(page, page.locator("#said"), "the step");
+      assert.equal((await page.locator("#plate-understand").boundingBox())?.y, place?.y, "the board stays");
+    });
 
 test("the measure finds what a broken style cuts off, covers and widens", async (t) => {
   const page = await openShop(site, t, families[0]);

@@ -9,6 +9,7 @@ import { fill } from "./families/form.mjs";
 import { belong, figure1, inn } from "./families/logicgrid.mjs";
 import { button, status } from "./editor.mjs";
 import { toLetters } from "../kit/packed.js";
+import { fragmentOf } from "../family/fragment.js";
 import { call } from "./perplex.mjs";
 import { attribute, becomes, boxOf, middleOf } from "./reading.mjs";
 
@@ -188,6 +189,53 @@ test("the tutorial is offered once and goes along with what is marked", async (t
   await grid(page).waitFor();
   await button(page, "Tutorial").waitFor();
   assert.equal(await status(page, "Tutorial").isVisible(), false);
+});
+
+test("the tutorial notices marks that are there already, and gives the board the focus where it asks for one", async (t) => {
+  const page = await open(t);
+  await says(page, /^Every subject has one teacher/, "Tutorial");
+  await cell(page, "Math and Mr. Johnson").press("o");
+  await button(page, "Next").click();
+  await says(page, /crossed out automatically/, "Tutorial");
+  await button(page, "Back").click();
+  await button(page, "Back").click();
+  await button(page, "Undo").click();
+  await button(page, "Next").press("Enter");
+  await says(page, /^Begin with clue 1/, "Tutorial");
+  await becomes(() => page.evaluate(() => document.activeElement?.getAttribute("role")), "gridcell");
+});
+
+test("a phone shows a clue at a time below the board, and a hint turns to its clue", async (t) => {
+  const context = { viewport: { width: 390, height: 664 }, hasTouch: true };
+  const page = await open(t, { context }, `#${await fragmentOf(JSON.stringify(inn))}`);
+  const list = page.getByRole("list", { name: "Clues" });
+  const [first, second] = await list.getByRole("button").all();
+  const [back, on] = [button(page, "Previous clue"), button(page, "Next clue")];
+  /** @param {import("playwright-core").Locator} one */
+  const inSight = async (one) => {
+    const [room, box] = [await list.boundingBox(), await one.boundingBox()];
+    return room !== null && box !== null && Math.abs(room.x - box.x) < 2;
+  };
+  await becomes(() => inSight(first), true);
+  assert.equal(await attribute(back, "aria-disabled"), "true");
+  await on.tap();
+  await becomes(() => inSight(second), true);
+  await becomes(() => attribute(on, "aria-disabled"), "true");
+  await second.tap();
+  await becomes(() => attribute(second, "aria-pressed"), "true");
+  // The keyboard has the same list.
+  await first.focus();
+  await becomes(() => inSight(first), true);
+  await on.tap();
+  await becomes(() => inSight(second), true);
+  await button(page, "Hint").tap();
+  await says(page, /^Hint, 1 of 3\. Look at clue 1/);
+  await becomes(() => inSight(first), true);
+  assert.equal(await page.evaluate(() => scrollY), 0);
+  // Wide windows have all clues beside the board.
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await on.waitFor({ state: "hidden" });
+  assert.equal(await back.isVisible(), false);
 });
 
 test("a puzzle of one's own is opened, shared by a link that brings it whole, and printed with its clues", async (t) => {

@@ -140,6 +140,32 @@ test("what cannot be is said, and where", async (t) => {
   await says(page, /1 seed gave none; a difficulty closer to what is usual/, "Generate");
 });
 
+test("a search that finds nothing says why, and offers searches that may find more", async (t) => {
+  const page = await open(t);
+  await fill(page, { Columns: 5, Rows: 4, "How many": 1 });
+  await write(page, "Clues", "at most 1");
+  await search(page);
+  const result = page.getByRole("region", { name: "No new puzzle was found" });
+  await result.getByText(/^1 seed gave none; /).waitFor();
+  await button(result, "Search from other seeds").waitFor();
+  await button(result, "Search without “Clues: at most 1”").click();
+  await says(page, /^Found 1 new puzzle in /, "Generate");
+  await result.waitFor({ state: "hidden" });
+});
+
+test("the type follows the open puzzle until another one is chosen", async (t) => {
+  const tapa = { text: "https://puzz.link/p?tapa/6/6/ha7ads3j5ha9l3i", name: "Tapa, 6 by 6" };
+  const page = await openShop(site, t, row, tapa);
+  await tab(page, "Generate").click();
+  const kind = form(page).getByRole("combobox", { name: "Type" });
+  const chosen = () => kind.locator("option:checked").innerText();
+  await becomes(chosen, "Tapa");
+  await kind.selectOption({ label: "Kurodoko" });
+  await tab(page, "Play").click();
+  await tab(page, "Generate").click();
+  await becomes(chosen, "Kurodoko");
+});
+
 test("a map is bred to a wish, opened by keys, kept over a reload and bred on", async (t) => {
   const page = await open(t);
   await aim(page, "archive");

@@ -241,7 +241,7 @@ test("a preview has all numbers, and is adopted or given back", async (t) => {
   await button(page, "Keep this board").click();
   await settled(page);
   const note = preview.locator("#preview-note");
-  await becomes(() => note.innerText(), "Kept in place of your question marks.");
+  await becomes(() => note.innerText(), "Kept. Undo brings the question marks back.");
   const adopted = await labels(page);
   assert.equal(
     adopted.some((label) => label.endsWith("question mark")),

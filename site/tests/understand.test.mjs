@@ -213,7 +213,7 @@ test("the likeliest solution step by step, and what forces its steps", async (t)
   assert.equal(Math.max(...shares), Math.round(100 * sits.most));
   assert.equal(
     await status(page, "Where the difficulty sits").innerText(),
-    `There are eight solutions. On the likeliest, the difficulty is spread over ten choices. No single one counts for more than ${Math.round(100 * sits.most)} %. The turn at step 19 follows from the triangle at a1.`,
+    `There are eight solutions. On the likeliest, the difficulty is spread over ten of the twelve choices. No single one counts for more than ${Math.round(100 * sits.most)} %. The turn at step 19 follows from the triangle at a1.`,
   );
   const buttons = steps(page).getByRole("button");
   const names = await buttons.evaluateAll((/** @type {HTMLElement[]} */ all) =>

@@ -6,8 +6,8 @@ func init() { mutations = append(mutations, pencilMutations...) }
 
 // pencilMutations are faults in pencil puzzles: their rules, their links and their searches.
 var pencilMutations = []mutation{
-	{"black goes straight on one side", "core/pencil/masyu.go", "clue.Number == blackCircle && straight < 2", "clue.Number == blackCircle && straight < 1", pencils},                                  // survived once
-	{"white need not turn beside", "core/pencil/masyu.go", "clue.Number == whiteCircle && bent == 0", "clue.Number == whiteCircle && bent < 0", pencils},                                              // survived once
+	{"black goes straight on one side", "core/pencil/masyu.go", "circle == blackCircle && straight < 2", "circle == blackCircle && straight < 1", pencils},                                            // survived once
+	{"white need not turn beside", "core/pencil/masyu.go", "circle == whiteCircle && bent == 0", "circle == whiteCircle && bent < 0", pencils},                                                        // survived once
 	{"giving up is complete", "core/pencil/solve.go", "case s.result.Probes >= s.limit:\n\t\ts.done = true", "case s.result.Probes >= s.limit:\n\t\ts.done, s.result.Complete = true, true", pencils}, // survived once
 	{"arrows of two digits lose their first", "core/pencil/pzpr/arrow.go", "a.Dir, digits = int(ch-'5'), 2", "a.Dir, digits = int(ch-'5'), 1", pencils},                                               // survived once
 	{"the direction of a two-digit arrow is written as it is", "core/pencil/pzpr/arrow.go", "int64(a.Dir+5)", "int64(a.Dir)", pencils},                                                                // survived once

@@ -191,7 +191,7 @@ export class Preview {
 
   get #adoptedWords() {
     if (this.#beside) return "Kept as a new puzzle. Your old board is in the Library.";
-    return this.#results.own ? "Kept in place of your question marks." : "Kept.";
+    return `Kept. Undo brings ${this.#results.own ? "the question marks" : "your old board"} back.`;
   }
 
   /** restore shows what was on the screen before a reload. */

@@ -50,8 +50,8 @@ export function hardest(known, solutions, describe, removable = () => false) {
           : `There are ${all}. On the likeliest, `;
   const first = firstStep(known);
   const whole = unique || !sits.ofLine ? "the difficulty" : "its difficulty";
-  const count = steps.filter(({ choices }) => choices > 1).length;
-  const choices = shared(sits, whole, first, count);
+  const marked = steps.filter(({ choices }) => choices > 1).length;
+  const choices = shared(sits, whole, first, marked);
   const turn = sits.forced ? [following(sits.forced, first, describe)] : [];
   const idle = sits.forced ? without(sits.forced, describe, removable) : [];
   return [`${preface}${preface ? choices : capital(choices)}`, ...turn, ...idle]
@@ -75,16 +75,17 @@ export const unbroken = (sentence) =>
  * @param {Hardest} hardest
  * @param {string} whole what they share
  * @param {number} first
- * @param {number} count of the choices, as the maps and the lesson mark them; some may cost nothing
+ * @param {number} marked how many choices the maps and the lesson mark; some may cost nothing
  */
-function shared({ steps: few, costlyCount, share, most }, whole, first, count) {
+function shared({ steps: few, costlyCount, share, most }, whole, first, marked) {
   if (costlyCount === 0) return "every choice costs next to nothing";
   const numbers = few.map((step) => step + 1 - first);
   const where = `${numbers.length === 1 ? "step" : "steps"} ${names.format(numbers.map(String))}`;
   if (costlyCount === 1) return `one choice is all of ${whole} (${where})`;
-  const all = inWords(String(count));
+  const costly = inWords(String(costlyCount));
+  const all = marked > costlyCount ? `${costly} of the ${inWords(String(marked))}` : costly;
   if (2 * few.length > costlyCount)
-    return most - 1 / count < SAME_SHARE
+    return most - 1 / costlyCount < SAME_SHARE
       ? `${whole} is spread equally over ${all} choices`
       : `${whole} is spread over ${all} choices. No single one counts for more than ${percent(most)}`;
   const choices = few.length === 1 ? "one choice costs" : `${inWords(String(few.length))} choices cost`;

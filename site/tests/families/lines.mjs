@@ -62,7 +62,7 @@ export const lines = {
     manage: async () => {},
     async keep(page) {
       await button(page, "Keep this board").click();
-      await page.locator("#preview-note").getByText("Kept in place of your question marks.").waitFor();
+      await page.locator("#preview-note").getByText("Kept. Undo brings the question marks back.").waitFor();
       await tab(page, "Play").click();
     },
   },

@@ -1,0 +1,45 @@
+/**
+ * The result of a search that has found nothing: why, and what to search for instead, at one press.
+ *
+ * @import { Choices } from "./types.d.ts"
+ */
+
+import { button, element, say } from "../kit/elements.js";
+
+export class Nothing {
+  #search;
+  #more;
+  #why = element("p", {});
+  #acts = element("div", { class: "line" });
+  element = element(
+    "section",
+    { class: "nothing", "aria-labelledby": "nothing-title", hidden: true },
+    element("h2", { id: "nothing-title" }, "No new puzzle was found"),
+    this.#why,
+    this.#acts,
+  );
+
+  /** @param {(chosen: Choices) => void} search @param {() => void} more searches from the next seeds */
+  constructor(search, more) {
+    this.#search = search;
+    this.#more = more;
+  }
+
+  hide() {
+    this.element.hidden = true;
+  }
+
+  /**
+   * @param {string} said what the search has said in the end
+   * @param {{name: string, chosen: Choices}[]} spare the conditions that it can do without
+   */
+  show(said, spare) {
+    say(this.#why, said.replace(/^Found 0 [^.]* in [\d.]+ s\.\s*/, ""));
+    this.#acts.replaceChildren(
+      ...spare.map(({ name, chosen }) => button(`Search without “${name}”`, () => this.#search(chosen))),
+      button("Search from other seeds", this.#more),
+    );
+    this.#acts.firstElementChild?.classList.add("primary");
+    this.element.hidden = false;
+  }
+}
