@@ -18,7 +18,7 @@ import {
   win,
 } from "./families.mjs";
 import { misfits } from "./fit.mjs";
-import { becomes, boxOf } from "./reading.mjs";
+import { becomes, boxOf, eventually } from "./reading.mjs";
 import { pages } from "./views.mjs";
 import { hints, shop } from "./views/shop.mjs";
 
@@ -183,10 +183,13 @@ for (const row of families)
     await row.solve(page);
     const card = win(page);
     await card.getByRole("heading", { name: "Solved" }).waitFor();
-    for (const act of await card.getByRole("button").all()) {
-      const { y, height } = await boxOf(act);
-      assert.ok(y + height <= WIDE.height, `${await act.innerText()} ends at ${y + height}`);
-    }
+    // The picture of the next puzzle and what comes with it arrive one by one.
+    await eventually(async () => {
+      for (const act of await card.getByRole("button").all()) {
+        const { y = Infinity, height = 0 } = (await act.boundingBox()) ?? {};
+        assert.ok(y + height <= WIDE.height, `${await act.innerText()} ends at ${y + height}`);
+      }
+    });
   });
 
 for (const row of families)
@@ -231,7 +234,9 @@ for (const row of families)
     const page = await openShop(site, t, row, row.puzzle, { context: { viewport: PHONE, hasTouch: true } });
     await tab(page, "Design").tap();
     const top = async (/** @type {string} */ one) => (await page.locator(one).boundingBox())?.y ?? 0;
-    const tools = await top("#left-design");
+    // PuzzleScript's tools are its objects; its source comes after the levels.
+    const paint = page.getByRole("group", { name: "Paint", exact: true });
+    const tools = (await paint.count()) > 0 ? (await boxOf(paint)).y : await top("#left-design");
     assert.ok(tools > (await top("#plate-design")));
     assert.ok(tools < (await top("#bar")));
     await act(page, "Play it").tap();
