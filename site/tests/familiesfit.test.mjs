@@ -142,7 +142,10 @@ for (const row of families)
         .evaluateAll((all) =>
           all
             .filter((it) => !it.closest("#bar, #said"))
-            .map((it) => `${it.textContent} ${it.getBoundingClientRect().y + scrollY}`),
+            // A tile's own words may come while it is measured.
+            .map(
+              (it) => `${it.closest("li") ? "" : it.textContent} ${it.getBoundingClientRect().y + scrollY}`,
+            ),
         );
     const rules = page.getByRole("heading", { name: "Rules" });
     // On the page, which a hint may scroll to its clue.
