@@ -106,6 +106,8 @@ export interface Verdict {
 export interface Solutions {
   count: string;
   note: string;
+  /** Whether it is proved that there is none. */
+  none?: boolean;
 }
 
 /** The result of a check. */

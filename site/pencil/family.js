@@ -270,7 +270,8 @@ function solutions({ lacks }, { solved, counted }) {
       count: length > 0 ? "1 or more solutions" : "Not decided",
       note: "whether there is just one is open",
     };
-  if (length === 0) return { count: "No solution", note: lacks[0] ?? "the clues contradict each other" };
+  if (length === 0)
+    return { count: "No solution", note: lacks[0] ?? "the clues contradict each other", none: true };
   const least = grouped(counted?.least ?? MOST_SHOWN);
   const note = "two are shown in Understand";
   return { count: counted?.over ? `${least} solutions` : `${least} or more solutions`, note };

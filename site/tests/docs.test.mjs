@@ -608,7 +608,9 @@ test("search finds sections by heading, by flag and by text, with the keyboard a
   const results = page.getByRole("list", { name: "Search results" });
   const first = results.getByRole("link").first();
   await first.getByText("Share links").waitFor();
-  assert.match(await page.getByRole("status").first().innerText(), /^\d+ results$/);
+  assert.match(await page.getByRole("status").first().innerText(), /^\d+ results/);
+  assert.equal(await first.locator("b").innerText(), "Share links");
+  await first.getByText("Formats › Share links").waitFor();
   assert.deepEqual(await faultsOf(page), []);
   await page.keyboard.press("ArrowDown");
   await eventually(async () =>
@@ -629,7 +631,7 @@ test("search finds sections by heading, by flag and by text, with the keyboard a
     await page
       .getByRole("status")
       .first()
-      .getByText(href === null ? "No results" : /results?$/)
+      .getByText(href === null ? "No results" : /^\d+ results?\b/)
       .waitFor();
     const hrefs = await results
       .getByRole("link")

@@ -74,6 +74,7 @@ export const lines = {
   stepping: {
     hard: ".film-steps .choice-row",
     ...{ list: "Steps", said: "What the step says", back: "Previous step", on: "Next step", play: "Play" },
+    first: 1,
     show: (page) => button(page, "Lesson").click(),
     async readings(page) {
       await button(page, "Maps").click();

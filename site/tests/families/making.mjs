@@ -26,7 +26,7 @@ const at = async (page, name = "Puzzle") => figureIn(await status(page, name).in
 /** The default display of steps. @type {import("../families.mjs").Stepping} */
 const STEPPING = {
   ...{ list: "Every step", said: "Puzzle", hard: ".step-row.hard" },
-  ...{ back: "Step back", on: "Step on", play: "Play steps" },
+  ...{ back: "Step back", on: "Step on", play: "Play steps", first: 0 },
   readings: async (page) => page.getByRole("group", { name: "Shown on the board" }).getByRole("button"),
 };
 /** @param {Page} page */
@@ -91,7 +91,7 @@ export const making = {
   async understand({ page, row }) {
     await tab(page, "Understand").click();
     assert.equal(await button(page, "Earlier ones").count(), 0, "steps have no pages");
-    const { list, said, back, on, play, show } = { ...STEPPING, ...row.stepping };
+    const { list, said, back, on, play, first, show } = { ...STEPPING, ...row.stepping };
     await show?.(page);
     const all = page.getByRole("list", { name: list, exact: true });
     const rows = all.getByRole("button");
@@ -106,7 +106,14 @@ export const making = {
     await measured(page);
     assert.match(await status(page, "Difficulty").innerText(), /easy|medium|hard|extreme/);
     const before = await words(page);
-    assert.equal(await usable(back), false);
+    if (first < 1) {
+      await control(back).click();
+      assert.equal(await shown(), first);
+      assert.notDeepEqual(await words(page), before);
+      assert.equal(await usable(back), false);
+      await control(on).click();
+      await becomes(() => words(page), before);
+    } else assert.equal(await usable(back), false);
     await control(on).click();
     assert.equal(await shown(), 2);
     await becomes(async () => String(await words(page)) !== String(before), true, "a film moves");
@@ -171,6 +178,8 @@ export const making = {
       await readings.nth(i).click();
       assert.ok(await isChosen(readings.nth(i)));
       await board(page).waitFor();
+      const step = page.getByRole("toolbar", { name: "Board" }).getByText(/^Step \d+ of/);
+      if (i > 0) assert.equal(await step.count(), 0, "a reading has no steps");
     }
     await show?.(page);
     await says(page, /^Step \d+\./, said);
@@ -230,6 +239,21 @@ export const making = {
     if (row.inPlace) return;
     await button(page, "Play it").click();
     assert.equal(await page.getByRole("tab", { selected: true }).innerText(), "Play");
+  },
+
+  async "a puzzle without a solution"({ page, row }) {
+    if (!row.unsolvable) return;
+    await give(page, "paste", row.unsolvable.text);
+    await shows(page, row.unsolvable.name);
+    await tab(page, "Design").click();
+    await says(page, /^No solution/, "Solutions");
+    const play = button(page, "Play it");
+    assert.equal(await attribute(play, "aria-disabled"), "true");
+    assert.equal(await attribute(play, "title"), "The puzzle has no solution.");
+    await give(page, "paste", row.puzzle.text);
+    await shows(page, row.puzzle.name);
+    await tab(page, "Design").click();
+    await becomes(() => play.getAttribute("aria-disabled"), null);
   },
 
   async generate({ page, row }) {
