@@ -19,7 +19,7 @@ const MOST_LATELY = 6;
 
 /**
  * @typedef {object} OpenActs
- * @property {(text: string) => Promise<void>} open rejects with what is wrong
+ * @property {(text: string, own?: boolean) => Promise<void>} open rejects with what is wrong; own: a person has given the text
  * @property {(files: File[]) => Promise<string | void>} files resolves to what was found
  * @property {() => Lately[]} lately what was open, the last first
  * @property {() => void} back
@@ -101,7 +101,7 @@ export class OpenSheet {
         element(
           "p",
           { class: "note foot" },
-          "Everything is read on this device. What is open now stays in the Library.",
+          "Everything is read on this device. What you play or make stays in the Library.",
         ),
       ),
       element(
@@ -175,7 +175,7 @@ export class OpenSheet {
 
   #open() {
     const text = this.#field.value.trim();
-    if (text) return this.#try(() => this.#acts.open(text));
+    if (text) return this.#try(() => this.#acts.open(text, true));
     this.#complain("paste a puzzle first");
     this.#field.focus();
   }

@@ -169,6 +169,11 @@ export class Play {
     return true;
   }
 
+  /** Whether something was done on the open puzzle. */
+  get touched() {
+    return this.#puzzle === this.#session.puzzle && (this.#history.canUndo || this.#history.canRedo);
+  }
+
   /** Whether the open puzzle is solved. */
   get solved() {
     return this.#solved && this.#puzzle === this.#session.puzzle;
@@ -383,10 +388,9 @@ export class Play {
   keep() {
     const puzzle = this.#puzzle;
     if (!puzzle) return;
-    const { seconds } = this.#timer;
     const board = {
       ...this.#history.save(),
-      seconds,
+      seconds: this.#timer.seconds,
       hints: this.#help.hints,
       tries: this.#tries,
       solved: this.#solved,

@@ -456,6 +456,8 @@ export interface Generating<Verbs = any> {
   /** An element below the list, such as the plot of tried levels. */
   below?(desk: Desk): HTMLElement;
   begin: Choices;
+  /** The fields of the kind and the size, which the ways to begin leave as they are. */
+  stays?: string[];
   /** Three ways to begin, in the list's place while it is empty. */
   ways(puzzle: any): Way[];
   /** Orders of the list: a name, and the measure with the way it is sorted. */

@@ -481,6 +481,16 @@ test("taps draw: from corner to corner by a free way, back, and into the end", a
   await verdict(page).getByText("Solved").waitFor();
 });
 
+test("a line that is left short of the end says how it goes on", async (t) => {
+  const page = await play(t, parted);
+  await draw(page, parted, [
+    [0, 4],
+    [0, 0],
+  ]);
+  await page.mouse.up();
+  await verdict(page).getByText("The line ends at an end. Draw on from where it stops.").waitFor();
+});
+
 test("a line that stops beside the end says so, and its hint names what it breaks", async (t) => {
   const page = await play(t, parted);
   await draw(page, parted, [

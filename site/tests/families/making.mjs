@@ -79,9 +79,12 @@ const isChosen = async (one) =>
 /** @param {Page} page */
 const entries = async (page) => {
   await openSheet(page, "Library");
-  const all = page.getByRole("list", { name: "Library" }).getByRole("button");
-  await all.first().waitFor();
-  const count = await all.count();
+  const count = figureIn(
+    await sheet(page, "Library")
+      .getByText(/^\d+ puzzles?$/)
+      .innerText(),
+    /^\d+/,
+  );
   await page.keyboard.press("Escape");
   return count;
 };
@@ -225,7 +228,7 @@ export const making = {
     await becomes(() => words(page), one);
     await act(page, "Undo").click();
     await becomes(() => words(page), before);
-    await becomes(() => entries(page), has);
+    await becomes(() => entries(page), had, "back at the original, there is no copy of it");
   },
 
   async solution({ page, row }) {
