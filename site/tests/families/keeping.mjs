@@ -302,7 +302,6 @@ export const keeping = {
     await shows(other, row.other.name); // what was open here stays
     await openSheet(other, "Library");
     await becomes(() => tiles(other).filter({ hasText: row.puzzle.name }).count(), 1);
-    assert.equal(await tiles(other).filter({ hasText: row.other.name }).count(), 1);
     await other.close();
   },
 
