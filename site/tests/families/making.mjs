@@ -261,7 +261,7 @@ export const making = {
 
   async generate({ page, row }) {
     await tab(page, "Generate").click();
-    const { within, over, orders, manage } = { ...GENERATING, ...row.generating };
+    const { within, over, orders, manage, preview } = { ...GENERATING, ...row.generating };
     await row.wish(page);
     await button(within(page), "Search").click();
     await over(page);
@@ -271,6 +271,7 @@ export const making = {
     const count = await found(page).count();
     assert.ok(count >= 2, String(count));
     for (const name of await names(page)) assert.ok(name.startsWith(row.made), name);
+    if (preview) assert.ok(await isChosen(found(page).first()), "the first of the list is selected");
     await found(page).first().locator("svg").waitFor();
 
     // Each order is one: its opposite, or another measure.
