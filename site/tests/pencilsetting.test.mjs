@@ -4,20 +4,7 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { useSite } from "./harness.mjs";
-import {
-  act,
-  board,
-  button,
-  cell,
-  give,
-  openShop,
-  says,
-  shows,
-  status,
-  tab,
-  told,
-  win,
-} from "./families.mjs";
+import { act, board, button, cell, openShop, says, shows, status, tab, told, win } from "./families.mjs";
 import { pencil as row } from "./families/pencil.mjs";
 import { attribute, becomes, matches } from "./reading.mjs";
 
@@ -168,7 +155,9 @@ test("a puzzle that needs no mark is solved by Check, and not while it is set", 
 
 test("a blank grid is an entry of its own, and undo brings the former board back", async (t) => {
   const page = await design(t);
-  await give(page, "paste", row.puzzle.text); // which makes it one's own
+  await tab(page, "Play").click();
+  await row.mark(page); // which makes it one's own
+  await tab(page, "Design").click();
   await blank(page, "Nurikabe", 7, 4);
   assert.equal(await board(page).getByRole("gridcell").count(), 28);
   await says(page, /there is no number yet/, "Solutions");
