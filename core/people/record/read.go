@@ -49,6 +49,9 @@ func Is(v *jsonlite.Value) bool {
 	return ok
 }
 
+// InText reports whether a text begins as a file of records does that this package writes.
+func InText(text string) bool { return strings.HasPrefix(text, `{"record":`) }
+
 // Parse reads a record, replays it and compares its end. Errors wrap ErrRecord.
 func Parse(text string) (*Record, error) {
 	v, err := jsonlite.Parse(text)

@@ -79,6 +79,12 @@ func (r *Record) State(events int) (string, error) {
 	return string(state), nil
 }
 
+// After returns a state after the event. The error says which edit does not fit.
+func (e *Event) After(state string) (string, error) {
+	now, err := e.apply([]byte(state))
+	return string(now), err
+}
+
 // apply makes the edits of an event. The caller's state may change.
 func (e *Event) apply(state []byte) ([]byte, error) {
 	for i, edit := range e.Edits {
