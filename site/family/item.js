@@ -15,9 +15,12 @@ import { isPacked, textOf } from "./fragment.js";
 import { History } from "./history.js";
 import { styled } from "./styled.js";
 
+/** What is done, by its name in records where that is another. @type {Record<string, string>} */
+const ACTS = { play: "mark" };
+
 /**
  * @typedef {object} ItemActs
- * @property {(what: "play" | "undo" | "restart") => void} done something was done
+ * @property {(what: "play" | "undo" | "restart", state: string) => void} done something was done
  * @property {(solved: boolean) => void} [judged] Check was pressed
  * @property {() => void} [solved] the puzzle was solved, once each time
  */
@@ -106,7 +109,7 @@ export class Item {
   /** @param {"play" | "undo" | "restart"} what */
   async #changed(what) {
     const turn = ++this.#turn;
-    this.#acts.done(what);
+    this.#acts.done(what, this.state);
     say(this.#news, "");
     this.#show();
     if (this.#checks) return;
@@ -115,6 +118,7 @@ export class Item {
     if (turn !== this.#turn || !answer) return;
     if (answer.part) {
       this.#history.put(answer.part.next.state);
+      this.#acts.done("play", this.state);
       this.#show();
       return say(
         this.#news,
@@ -157,7 +161,7 @@ export function serveItem(family, how, checks = false) {
     const desk = await begun;
     let done = false;
     const acts = {
-      done: act,
+      done: (/** @type {string} */ what, /** @type {string} */ state) => act(ACTS[what] ?? what, state),
       ...(checks ? { judged: tried } : {}),
       solved() {
         if (done) return;
@@ -177,6 +181,7 @@ export function serveItem(family, how, checks = false) {
       picture: styled(family.picture(puzzle)),
       how: `${puzzle.rules} ${how}`,
       parts: item.parts,
+      begin: item.state,
     };
   });
 }

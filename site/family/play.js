@@ -107,8 +107,9 @@ export class Play {
     this.#watch();
     const { by, measure } = this.#family.record(puzzle, this.#session.known, this.#desk);
     const { id } = this.#family;
-    const played = { id: `${id}-${puzzle.id}`, family: id, title: puzzle.name, by, measure };
-    this.#recorder.open(this.#solved ? null : played);
+    const { name: title, listed = puzzle.text } = puzzle;
+    const played = { id: `${id}-${puzzle.id}`, family: id, title, by, measure };
+    this.#recorder.open(this.#solved ? null : { ...played, puzzle: listed, state: this.state });
   }
 
   /** Whether Play is on the screen. @param {boolean} on */
@@ -189,7 +190,7 @@ export class Play {
   undo() {
     const steps = this.#without.includes("undo") ? 0 : this.#stepsBack;
     for (let i = 0; i < steps; i++) this.#history.go(-1);
-    if (steps > 0) this.#changed();
+    if (steps > 0) this.#changed("undo");
   }
 
   /** The steps to the last state before, without those that are only passed; 0 where there is none. */
@@ -201,14 +202,14 @@ export class Play {
   }
 
   redo() {
-    if (!this.#without.includes("redo") && this.#history.go(1)) this.#changed();
+    if (!this.#without.includes("redo") && this.#history.go(1)) this.#changed("redo");
   }
 
   restart() {
     if (this.#without.includes("restart") || !this.#history.put(this.#again)) return;
     this.#recorder.tried();
     this.#tries++;
-    this.#changed();
+    this.#changed("restart");
     tell("Undo brings back what was there.", { head: "Restarted." });
   }
 
@@ -248,10 +249,11 @@ export class Play {
     this.#changes++;
   }
 
-  #changed() {
+  /** @param {string} [act] as records name it (docs/record.md) */
+  #changed(act = "mark") {
     this.#forget();
     sound.play("tick");
-    this.#recorder.act();
+    this.#recorder.act(act, this.state);
     this.#solved = false;
     this.#tellSolved();
     tell("");
@@ -311,7 +313,7 @@ export class Play {
     if (turn !== this.#changes) return;
     if (before) {
       for (let i = 0; i < before.steps; i++) this.#history.go(-1);
-      this.#changed();
+      this.#changed("undo");
       return this.focus();
     }
     this.#lost.sayFromTheBeginning();

@@ -4,8 +4,10 @@
 
 /**
  * @import { Shell } from "../kit/study/shell.js"
- * @import { Done } from "../kit/study/frame.js"
+ * @import { Acted, Done } from "../kit/study/frame.js"
  * @import { Kept } from "../kit/study/recorder.js"
+ * @import { Row } from "../kit/study/keeper.js"
+ * @import { PlayRecord } from "../kit/study/record.js"
  * @import { Page, Planned } from "./plan.js"
  *
  * Studies of earlier versions have no practice. A puzzle may be skipped after skip seconds.
@@ -28,7 +30,7 @@ import { PAGES } from "./plan.js";
 
 const TICK_MS = 500;
 
-/** A frame that shows puzzles of a kind. @param {Page} page @param {(what: Done) => void} done */
+/** A frame that shows puzzles of a kind. @param {Page} page @param {(what: Done, acted: Acted) => void} done */
 export const frameFor = (page, done) =>
   new Frame(new URL(`../${PAGES[page].address}`, import.meta.url), PAGES[page].name, done);
 
@@ -52,9 +54,12 @@ async function play(shell) {
   const said = paragraph("", { role: "status", "aria-label": "Puzzle" });
   const next = button("Next", () => leave("solved"));
   const skip = button("Skip this puzzle", () => leave("skipped"));
-  const frame = frameFor(planned.page, (what) => {
+  let device = "";
+  const frame = frameFor(planned.page, (what, acted) => {
     if (recorder.ended) return;
     if (what === "tried") recorder.tries++;
+    device = acted.device || device;
+    if (what === "acted" && acted.act) return recorder.act(acted.act, acted.state);
     if (what !== "solved") return recorder.touch();
     recorder.end("solved");
     offer();
@@ -87,6 +92,7 @@ async function play(shell) {
     shell.study.plays.push({
       ...{ player, participant: player, family, id, sh: "", rating: "", ...recorder.row },
       ...{ order: taking.at + 1, puzzle, seed, study: setup.name },
+      ...{ device, marks: recorder.marks ? JSON.stringify(recorder.marks) : "" },
     });
     shell.log(ended, { family, id });
     if (ended === "stopped") return shell.to("end");
@@ -107,8 +113,9 @@ async function play(shell) {
   );
   offer();
   try {
-    await frame.open(planned.puzzle);
+    const { begin } = await frame.open(planned.puzzle);
     if (left) return;
+    if (begin !== undefined) recorder.mark(begin, taking.play?.marks);
     recorder.go(keep);
     if (counted) shell.log("begin", { family: planned.family, id: planned.id });
   } catch (error) {
@@ -117,6 +124,31 @@ async function play(shell) {
     enable(skip, true);
     say(said, `This puzzle cannot be shown: ${sentence(messageOf(error))} Skip it.`);
   }
+}
+
+/**
+ * The record of a row; rows of earlier versions have no marks.
+ *
+ * @param {Row} row
+ * @returns {PlayRecord}
+ */
+export function recordOfRow(row) {
+  const number = (/** @type {string} */ name) => Number(row[name] ?? 0);
+  const marks = row.marks ? JSON.parse(String(row.marks)) : undefined;
+  const done = (/** @type {string} */ act) =>
+    marks.events.filter((/** @type {unknown[]} */ event) => event[1] === act).length;
+  return {
+    ...{ id: `${row.participant}-${row.order}`, family: String(row.family), puzzle: String(row.puzzle) },
+    ...{ player: String(row.participant), outcome: /** @type {PlayRecord["outcome"]} */ (row.ended) },
+    ...(row.device ? { device: String(row.device) } : {}),
+    seconds: { counted: number("time"), paused: number("paused"), away: number("away") },
+    counts: {
+      ...{ tries: number("tries"), order: number("order") },
+      ...(marks ? { undone: done("undo") } : {}),
+    },
+    ...(typeof row.rating !== "number" ? {} : { felt: { difficult: number("rating") } }),
+    ...(marks ? { marks } : {}),
+  };
 }
 
 /** Between practice and what counts. @param {Shell<Setup, State>} shell */

@@ -8,7 +8,7 @@ import { messageOf, sentence, several } from "../kit/words.js";
 import { COLUMNS, linesOf, MOST, PAGES, PRACTICE, practised, recognised } from "./plan.js";
 import { picker } from "./picker.js";
 import { planList } from "./planlist.js";
-import { stages } from "./play.js";
+import { recordOfRow, stages } from "./play.js";
 import { Reader } from "./reader.js";
 import { startSettings } from "../kit/pagesettings.js";
 
@@ -218,6 +218,7 @@ async function start() {
       counted: (plays) => several(plays, "play"),
       note: "perplex-lab people study -search FILE reads the table: it measures each puzzle, and says what 1 Sh is worth in each family.",
       file: "perplex-mixed-study",
+      recordOf: recordOfRow,
       table: { name: "Download plays", file: "perplex-mixed-study.csv", columns: COLUMNS },
       taking: ({ puzzles, random }, seed) => ({
         order: orderOf(puzzles.length, random, seed),

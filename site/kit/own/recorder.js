@@ -9,15 +9,18 @@ import { element, say } from "../elements.js";
 import { Recorder } from "../study/recorder.js";
 import { forYou, refit } from "./fit.js";
 import { isOn } from "./on.js";
+import { Marking } from "./marking.js";
 import { Plays } from "./plays.js";
 
 const KEEP_MS = 5000; // between what is done
 
 /**
  * A puzzle that is shown to be played. measure resolves to its difficulty in Sh, and is called
- * only where plays are recorded.
+ * only where plays are recorded. Where the board says what is done, there is the puzzle as tables have it, and
+ * the state that is shown.
  *
- * @typedef {{id: string, family: string, title: string, measure: () => Promise<number | null>, by: string}} Shown
+ * @typedef {{id: string, family: string, title: string, measure: () => Promise<number | null>, by: string,
+ *   puzzle?: string, state?: string}} Shown
  */
 
 export class OwnRecorder {
@@ -32,6 +35,8 @@ export class OwnRecorder {
   #recorder = new Recorder(true);
   #acted = false;
   #turn = 0;
+  /** The marks of the play, which go on after a hint. @type {Marking | null} */
+  #marking = null;
 
   /** @param {string} home the address of the page "Your rating" */
   constructor(home) {
@@ -57,7 +62,9 @@ export class OwnRecorder {
    * @param {Shown | null} shown
    */
   async open(shown) {
-    await this.leave();
+    const left = this.leave();
+    this.#marking = shown && isOn() ? this.#markingOf(shown, left) : null;
+    await left;
     this.#invite();
     const turn = ++this.#turn;
     if (!shown || !isOn()) return;
@@ -87,25 +94,29 @@ export class OwnRecorder {
     if (turn === this.#turn) say(this.#words, isOn() ? forYou(fit, family, sh) : "");
   }
 
-  /** Something was done to the puzzle. */
-  act() {
+  /** Something was done to the puzzle. @param {string} [what] @param {string} [state] of the board after it */
+  act(what, state) {
     this.#acted = true;
     this.#recorder.touch();
+    if (what) this.#marking?.act(what, state);
   }
 
-  /** A solution was tried, right or wrong. */
-  tried() {
+  /** A solution was tried, right or wrong. @param {string} [what] */
+  tried(what) {
     this.#recorder.tries++;
-    this.act();
+    this.#marking?.tried();
+    this.act(what);
   }
 
   solved() {
+    this.#marking?.end("solved");
+    this.#marking = null;
     return this.#finish("solved");
   }
 
   /** A hint or a solution was looked at: what comes after it is not the player's own. */
   helped() {
-    this.#acted = true;
+    this.act("hint");
     return this.#finish("given up");
   }
 
@@ -127,6 +138,17 @@ export class OwnRecorder {
     if (play.sh !== null) await refit(plays).catch(() => {}); // without the program there is no rating, and the play is kept
   }
 
+  /** @param {Shown} shown @param {Promise<void>} after what has to be kept before */
+  #markingOf({ id, puzzle, state }, after) {
+    if (puzzle === undefined || state === undefined) return null;
+    return new Marking(
+      id,
+      puzzle,
+      state,
+      after.then(() => this.#all),
+    );
+  }
+
   async #keep() {
     if (!this.#play || !this.#acted || !isOn()) return;
     const { time: seconds, tries } = this.#recorder.row;
@@ -137,6 +159,9 @@ export class OwnRecorder {
 
   /** The puzzle is no longer on the screen. */
   async leave() {
+    const marks = this.#marking?.end("");
+    this.#marking = null;
+    await marks;
     if (!this.#play) return;
     this.#recorder.stop();
     const kept = this.#keep();

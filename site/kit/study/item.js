@@ -7,6 +7,7 @@
 
 import { paragraph } from "../elements.js";
 import { messageOf, sentence } from "../words.js";
+import { device, watchDevice } from "./device.js";
 import { attend } from "./presence.js";
 
 const TOUCH_MS = 500; // at most so often it is said that somebody is there
@@ -19,9 +20,11 @@ const TOUCH_MS = 500; // at most so often it is said that somebody is there
  * @property {string} picture SVG with its styles
  * @property {string} how what to do, in a sentence or two
  * @property {(Node | string)[]} parts what is seen of it
+ * @property {string} [begin] the state that is shown, where act says what is done
  *
  * @typedef {object} Doings
- * @property {() => void} act something was done
+ * @property {(act?: string, state?: string) => void} act something was done, by its name in records
+ *   (docs/record.md), and the state after it
  * @property {() => void} tried an answer was judged
  * @property {() => void} solved
  */
@@ -46,8 +49,10 @@ export function serve(show) {
     say({ what: "touched" });
   };
   attend(touch);
+  watchDevice();
+  /** @type {Doings} */
   const doings = {
-    act: () => say({ what: "acted" }),
+    act: (act, state) => say({ what: "acted", act, state, device: device() }),
     tried: () => say({ what: "tried" }),
     solved: () => say({ what: "solved" }),
   };

@@ -4,7 +4,8 @@
  * anywhere. What is played, how it is shown and judged, and what is written of it are the
  * family's; setting up, consent, the participants, what is kept and the files are here.
  *
- * @import { Study, Taking } from "./keeper.js"
+ * @import { Row, Study, Taking } from "./keeper.js"
+ * @import { PlayRecord } from "./record.js"
  * @import { Table } from "./rows.js"
  * @import { Values } from "../store/values.js"
  * @import { Steps } from "../store/versions.js"
@@ -17,6 +18,7 @@ import { form } from "./forms.js";
 import { Keeper } from "./keeper.js";
 import { newSeed } from "./order.js";
 import { powerFold } from "./power.js";
+import { linesOfRecords, RECORDS } from "./record.js";
 import { downloadTable } from "./rows.js";
 import { screen } from "./screen.js";
 
@@ -30,6 +32,7 @@ import { screen } from "./screen.js";
  * @property {Steps} [steps] what has become of its studies
  * @property {string} about what a study is, above the form
  * @property {string} consent what participants agree to, to begin with
+ * @property {(row: Row) => PlayRecord} [recordOf] the record of a play (record.js)
  * @property {() => Fields<Setup>} fields of the form that sets a study up
  * @property {(setup: Setup) => string} summary a study in a sentence or two
  * @property {(plays: number) => string} counted so many plays in words
@@ -182,7 +185,7 @@ export class Shell {
   }
 
   #hub() {
-    const { summary, counted, note, file, table } = this.#family;
+    const { summary, counted, note, file, table, recordOf } = this.#family;
     const { setup, plays, log } = this.study;
     const people = several(this.#people, "participant");
     const lines = () => log.map((one) => `${JSON.stringify(one)}\n`).join("");
@@ -193,6 +196,13 @@ export class Shell {
       line(
         button("Next participant", () => this.#begin()),
         button(table.name, () => downloadTable(table, plays)),
+        ...(recordOf
+          ? [
+              button("Download marks", () =>
+                download(`${file}-records.jsonl`, RECORDS, linesOfRecords(plays.map(recordOf))),
+              ),
+            ]
+          : []),
         button("Download log", () => download(`${file}-log.jsonl`, "application/jsonl", lines())),
         button("Download everything", () =>
           download(`${file}.json`, "application/json", JSON.stringify(this.study)),
