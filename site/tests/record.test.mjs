@@ -1,0 +1,138 @@
+// Records of plays: marks in order with times, for every family, which the command line replays.
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { joined } from "../kit/own/marking.js";
+import { recordOfPlay } from "../kit/own/records.js";
+import { between, Marks, replayed } from "../kit/study/marks.js";
+import { recordOf } from "../kit/study/record.js";
+import { recordOfRow } from "../study/play.js";
+import { act, families, openShop, tab } from "./families.mjs";
+import { button, status } from "./editor.mjs";
+import { useSite } from "./harness.mjs";
+import { call, lab } from "./perplex.mjs";
+import { becomes } from "./reading.mjs";
+import { playsOf } from "./views/rating.mjs";
+
+/** @import { Page } from "playwright-core" */
+
+const site = useSite();
+
+/** What the command line says of records. @param {object[]} records */
+const replay = (records) =>
+  call(["people", "replay", "-json", "-"], records.map((one) => `${JSON.stringify(one)}\n`).join(""), lab());
+
+test("edits lead from a state to the next, and marks are replayed with undo", () => {
+  for (const [was, now, count] of /** @type {[string, string, number][]} */ ([
+    ["....", ".1.0", 2],
+    ["....", ".10.", 1],
+    ["", "u", 1],
+    ["uddl", "ud", 1],
+    ["aa", "a", 1],
+    ["same", "same", 0],
+  ])) {
+    assert.equal(between(was, now).length, count);
+    assert.equal(replayed({ begin: was, events: [[0, "mark", between(was, now)]] }), now);
+  }
+  const marks = new Marks("....");
+  marks.add(10.4, "mark", ".1..");
+  marks.add(20, "hint");
+  marks.add(15, "undo", "...."); // the clock is never set back
+  assert.deepEqual(marks.toJSON(), {
+    begin: "....",
+    events: [
+      [10, "mark", [[1, ".", "1"]]],
+      [20, "hint"],
+      [20, "undo", [[1, "1", "."]]],
+    ],
+    end: "....",
+  });
+  const again = new Marks("0...", marks.toJSON());
+  assert.deepEqual(again.toJSON().events.at(-1), [20, "restart", [[0, ".", "0"]]]);
+});
+
+test("a play that went on has one record, whatever happened to its board between", () => {
+  /** @param {string} begin @param {string} end @param {number} counted */
+  const part = (begin, end, counted) => ({
+    ...{ puzzle: "p", outcome: /** @type {const} */ ("open"), device: "touch" },
+    ...{ seconds: { counted, paused: 0, away: 0 }, counts: { tries: 1, hints: 0, undone: 0 } },
+    marks: {
+      begin,
+      events: [/** @type {import("../kit/study/marks.js").Event} */ ([900, "mark", between(begin, end)])],
+      end,
+    },
+  });
+  for (const begin of ["1.", "11", ".."]) {
+    const whole = joined(part("..", "1.", 1.5), part(begin, "10", 2));
+    assert.deepEqual([whole.seconds.counted, whole.counts.tries], [3.5, 2]);
+    assert.equal(whole.marks.events.at(-1)?.[0], 2400);
+    assert.equal(replayed(whole.marks), "10");
+    const [answer] = replay([recordOf(recordOfPlay(playsOf(1)[0], whole))]);
+    assert.deepEqual([answer.end, answer.outcome], ["10", "open"]);
+  }
+});
+
+test("plays and rows of earlier versions have a record without marks", () => {
+  const [solved, , , , , givenUp] = playsOf(6);
+  // A row of the study of several kinds of puzzle before it recorded marks.
+  const row = {
+    ...{ player: "p01", participant: "p01", family: "transport", id: "a", sh: "", rating: 3, time: 12.3 },
+    ...{ paused: 61, away: 5, tries: 2, ended: "skipped", solved: 0, started: "2026-01-05T10:00:00.000Z" },
+    ...{ order: 1, puzzle: "sokoban-5w_wmbgw_5w-zq", seed: "0", study: "A study" },
+  };
+  const records = [recordOfPlay(solved), recordOfPlay(givenUp), recordOfRow(row)].map(recordOf);
+  assert.deepEqual(
+    replay(records).map(({ id, family, outcome, end }) => [id, family, outcome, end]),
+    [
+      ["transport-0", "transport", "solved", undefined],
+      ["transport-5", "transport", "given up", undefined],
+      ["p01-1", "transport", "skipped", undefined],
+    ],
+  );
+  const kept = JSON.stringify(records[2]);
+  assert.ok(kept.includes('"felt":{"difficult":3}') && !kept.includes("2026"), "days are in no record");
+});
+
+/** The states of the boards that the page keeps, without any program of ours. @param {Page} page */
+const boards = (page) =>
+  page.evaluate(
+    () =>
+      /** @type {Promise<{all: string[], at: number}[]>} */ (
+        new Promise((resolve, reject) => {
+          const opening = indexedDB.open("perplex-lab");
+          opening.onerror = () => reject(opening.error);
+          opening.onsuccess = () => {
+            const all = opening.result.transaction("kept").objectStore("kept").getAll();
+            all.onsuccess = () =>
+              resolve(all.result.map((one) => one?.value ?? one).filter((one) => Array.isArray(one?.all)));
+          };
+        })
+      ),
+  );
+
+for (const row of families)
+  test(`${row.name}: a play with undo and a hint is recorded, exported and replayed to what is shown`, async (t) => {
+    const page = await openShop(site, t, row);
+    const home = page.url();
+    await page.goto(new URL("/site/rating/index.html", home).href);
+    await page.getByRole("switch", { name: "Record my plays in this browser" }).check();
+    await page.goto(home);
+    await tab(page, "Play").click();
+    await row.mark(page);
+    await act(page, "Undo").click();
+    await row.mark(page);
+    await act(page, "Hint").click();
+    await status(page, "Hint").waitFor();
+    await page.goto(new URL("/site/rating/index.html", home).href);
+    const downloading = page.waitForEvent("download");
+    await button(page, "Download marks").click();
+    const text = readFileSync(await (await downloading).path(), "utf8");
+    t.diagnostic(text);
+    const [answer, ...others] = call(["people", "replay", "-json", "-"], text, lab());
+    assert.deepEqual(others, []);
+    assert.deepEqual([answer.family, answer.outcome], [row.id, "open"]);
+    assert.deepEqual([answer.acts.undo, answer.acts.hint], [1, 1]);
+    assert.ok(answer.acts.mark >= 2);
+    await becomes(async () => (await boards(page)).some(({ all, at }) => all[at] === answer.end), true);
+  });
