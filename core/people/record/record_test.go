@@ -3,6 +3,7 @@ package record
 import (
 	"errors"
 	"math/rand/v2"
+	"os"
 	"reflect"
 	"strings"
 	"testing"
@@ -177,6 +178,27 @@ func TestLater(t *testing.T) {
 	r, err := Parse(`{"record":1,"family":"transport","puzzle":"x","outcome":"open","mood":"good","begin":"","events":[[null,"wave",[[0,"","u"]]]],"end":"u"}`)
 	if err != nil || r.Events[0].Act != "wave" || r.Events[0].At != NoClock {
 		t.Errorf("%+v, %v", r, err)
+	}
+}
+
+// TestDocs: the examples of the documentation are records.
+func TestDocs(t *testing.T) {
+	page, err := os.ReadFile("../../../site/docs/record.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := 0
+	for _, line := range strings.Split(string(page), "\n") {
+		if !InText(line) {
+			continue
+		}
+		n++
+		if _, err := Parse(line); err != nil {
+			t.Errorf("%v: %s", err, line)
+		}
+	}
+	if n != 5 {
+		t.Errorf("%d examples", n)
 	}
 }
 
