@@ -3,7 +3,7 @@
  * after a hint, which ends what counts for the rating, and after the page was closed.
  *
  * @import { Plays } from "./plays.js"
- * @import { Kept } from "./records.js"
+ * @import { Kept, Records } from "./records.js"
  */
 
 import { device, watchDevice } from "../study/device.js";
@@ -16,9 +16,10 @@ const KEEP_MS = 5000; // between what is done
 export class Marking {
   #id;
   #puzzle;
-  #plays;
   #recorder = new Recorder(true);
-  /** What is kept of the puzzle already, and whether its first play has ended. @type {Promise<{kept?: Kept, over: boolean}>} */
+  /** @type {{records: Records, kept?: Kept, over: boolean} | null} what is known once the plays are there */
+  #known = null;
+  /** What is kept of the puzzle already, and whether its first play has ended. @type {Promise<{records: Records, kept?: Kept, over: boolean}>} */
   #before;
 
   /**
@@ -30,10 +31,11 @@ export class Marking {
   constructor(id, puzzle, state, plays) {
     this.#id = id;
     this.#puzzle = puzzle;
-    this.#plays = plays;
     this.#before = plays.then(async (all) => {
-      const [kept, play] = [await all.records.of(id), await all.of(id)];
-      return { kept, over: kept ? kept.outcome !== "open" : play !== undefined && play.ended !== "open" };
+      const { records } = all;
+      const [kept, play] = [await records.of(id), await all.of(id)];
+      const over = kept ? kept.outcome !== "open" : play !== undefined && play.ended !== "open";
+      return (this.#known = { records, kept, over });
     });
     watchDevice();
     this.#recorder.mark(state);
@@ -64,8 +66,9 @@ export class Marking {
       ...{ puzzle: this.#puzzle, outcome: ended === "solved" ? "solved" : "open", device: device() },
       ...{ ...figures, marks: marks.toJSON() },
     };
-    const { kept, over } = await this.#before;
-    if (!over) await (await this.#plays).records.keep(this.#id, kept ? joined(kept, now) : now);
+    // Without waiting, since the page may be gone afterwards.
+    const { records, kept, over } = this.#known ?? (await this.#before);
+    if (!over) await records.keep(this.#id, kept ? joined(kept, now) : now);
   }
 }
 

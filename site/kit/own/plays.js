@@ -92,6 +92,7 @@ export class Plays {
     const plays = new Plays(await Values.open());
     const lost = ahead.read();
     if (isPlay(lost)) await plays.soon(lost);
+    await plays.records.recover();
     return plays;
   }
 

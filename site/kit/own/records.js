@@ -8,12 +8,17 @@
  * @import { OwnPlay } from "./plays.js"
  */
 
+import { Ahead } from "../store/ahead.js";
+
 /**
  * What is kept of a play.
  *
  * @typedef {{puzzle: string, outcome: PlayRecord["outcome"], device: string,
  *   seconds: Record<string, number>, counts: Record<string, number>, marks: Marked}} Kept
  */
+
+/** Marks that are on their way to the database when a page is left. */
+const ahead = new Ahead("perplex.own.marks.ahead");
 
 const keyOf = (/** @type {string} */ id) => `own/marks/${id}`;
 
@@ -30,9 +35,16 @@ export class Records {
     return this.#values.get(keyOf(id));
   }
 
-  /** @param {string} id @param {Kept | undefined} kept */
-  keep(id, kept) {
-    return this.#values.set(keyOf(id), kept);
+  /** Keeps marks even if the page is left at this very moment. @param {string} id @param {Kept | undefined} kept */
+  async keep(id, kept) {
+    const written = ahead.write(kept && { id, kept });
+    if (await this.#values.set(keyOf(id), kept)) ahead.done(written);
+  }
+
+  /** Keeps what was on its way when a page was left. */
+  async recover() {
+    const lost = ahead.read();
+    if (typeof lost?.id === "string") await this.keep(lost.id, lost.kept);
   }
 
   /** The records of plays; those of versions that recorded no marks have none. @param {OwnPlay[]} plays @returns {Promise<PlayRecord[]>} */
