@@ -9,7 +9,7 @@ import { between, Marks, replayed } from "../kit/study/marks.js";
 import { recordOf } from "../kit/study/record.js";
 import { recordOfRow } from "../study/play.js";
 import { act, families, openShop, says, tab } from "./families.mjs";
-import { button } from "./editor.mjs";
+import { button, status } from "./editor.mjs";
 import { useSite } from "./harness.mjs";
 import { call, lab } from "./perplex.mjs";
 import { becomes } from "./reading.mjs";
@@ -128,7 +128,6 @@ for (const row of families)
     const downloading = page.waitForEvent("download");
     await button(page, "Download marks").click();
     const text = readFileSync(await (await downloading).path(), "utf8");
-    t.diagnostic(text);
     const [answer, ...others] = call(["people", "replay", "-json", "-"], text, lab());
     assert.deepEqual(others, []);
     assert.deepEqual([answer.family, answer.outcome], [row.id, "open"]);
@@ -136,3 +135,28 @@ for (const row of families)
     assert.ok(answer.acts.mark >= 2);
     await becomes(async () => (await boards(page)).some(({ all, at }) => all[at] === answer.end), true);
   });
+
+test("a study of several kinds of puzzle writes the marks of each play", async (t) => {
+  const page = await site.open(t, "/site/study/index.html");
+  await page.getByRole("textbox", { name: /^Puzzles, one per line/ }).fill("sokoban-5w_wmbgw_5w-zq");
+  await page.getByText("Change the puzzles for practice").click();
+  await page.getByRole("textbox", { name: /^Puzzles for practice/ }).fill("");
+  await button(page, "Set the study up").click();
+  await button(page, "Next participant").click();
+  await button(page, "I agree").click();
+  const frame = page.frameLocator('iframe[title="Transport level"]');
+  await frame.getByRole("button", { name: "Right" }).click();
+  await status(page, "Puzzle").getByText("Solved.").waitFor();
+  await button(page, "Next").click();
+  await button(page, "No answer").click();
+  await button(page, "Done").click();
+  const downloading = page.waitForEvent("download");
+  await button(page, "Download marks").click();
+  const text = readFileSync(await (await downloading).path(), "utf8");
+  const [answer, ...others] = call(["people", "replay", "-json", "-"], text, lab());
+  assert.deepEqual(others, []);
+  assert.deepEqual(
+    [answer.id, answer.family, answer.outcome, answer.acts, answer.end.toLowerCase()],
+    ["p01-1", "transport", "solved", { mark: 1 }, "r"],
+  );
+});
