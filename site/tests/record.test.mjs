@@ -8,6 +8,7 @@ import { recordOfPlay } from "../kit/own/records.js";
 import { between, Marks, replayed } from "../kit/study/marks.js";
 import { recordOf } from "../kit/study/record.js";
 import { recordOfRow } from "../study/play.js";
+import { screens } from "./access.mjs";
 import { act, families, openShop, says, tab } from "./families.mjs";
 import { button, status } from "./editor.mjs";
 import { useSite } from "./harness.mjs";
@@ -137,7 +138,8 @@ for (const row of families)
   });
 
 test("a study of several kinds of puzzle writes the marks of each play", async (t) => {
-  const page = await site.open(t, "/site/study/index.html");
+  const [, context] = screens[2]; // a phone, whose boards have buttons
+  const page = await site.open(t, "/site/study/index.html", { context });
   await page.getByRole("textbox", { name: /^Puzzles, one per line/ }).fill("sokoban-5w_wmbgw_5w-zq");
   await page.getByText("Change the puzzles for practice").click();
   await page.getByRole("textbox", { name: /^Puzzles for practice/ }).fill("");
