@@ -13,7 +13,7 @@ import { messageOf, sentence } from "../kit/words.js";
 import { addressOf, addressOfEntry, textOf } from "./fragment.js";
 import { KINDS, kindOf, linkIn } from "./kinds.js";
 
-/** Words on one line, which are no family's puzzle: what its reader finds missing in them tells nobody anything. */
+/** Prose on one line. No family's puzzle looks like it, so a complaint about its first missing part would mislead. */
 const PROSE = /^[^\n:/#{}-]*\p{L}[^\n:/#{}-]*$/u;
 
 /**

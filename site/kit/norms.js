@@ -35,7 +35,7 @@ export class Line {
     try {
       const place = await (await this.#engine).norm({ width, height, player, tsi });
       if (shown !== this.#shown) return undefined;
-      this.#write(place ? `${place.text}. ${place.people}` : "");
+      this.#write(place?.text ?? "");
       return place;
     } catch {
       if (shown !== this.#shown) return undefined;

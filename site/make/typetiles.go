@@ -15,8 +15,8 @@ type typeTile struct {
 	Sample template.URL // the part of its link after the #
 }
 
-// typeTiles are those of all types, from A to Z. The page has them before its script draws the
-// samples, so that nothing moves.
+// typeTiles returns a tile for each type, from A to Z. They are in the page's markup, so that nothing
+// moves when its script draws the samples.
 func typeTiles() []typeTile {
 	var all []typeTile
 	for _, t := range pencil.Types {

@@ -18,7 +18,7 @@ import {
   win,
 } from "./families.mjs";
 import { misfits } from "./fit.mjs";
-import { becomes, boxOf, eventually } from "./reading.mjs";
+import { becomes, boxOf, eventually, middleOf } from "./reading.mjs";
 import { pages } from "./views.mjs";
 import { hints, shop } from "./views/shop.mjs";
 
@@ -142,7 +142,10 @@ for (const row of families)
         .evaluateAll((all) =>
           all
             .filter((it) => !it.closest("#bar, #said"))
-            .map((it) => `${it.textContent} ${it.getBoundingClientRect().y + scrollY}`),
+            // A tile's own words may come while it is measured.
+            .map(
+              (it) => `${it.closest("li") ? "" : it.textContent} ${it.getBoundingClientRect().y + scrollY}`,
+            ),
         );
     const rules = page.getByRole("heading", { name: "Rules" });
     // On the page, which a hint may scroll to its clue.
@@ -288,6 +291,26 @@ for (const [row, given] of [
       await aboveFoot(page, page.locator("#said"), "the step");
       assert.equal((await page.locator("#plate-understand").boundingBox())?.y, place?.y, "the board stays");
     });
+
+for (const row of families)
+  test(`${row.name}: on a phone, nothing lies on what the first puzzle is played with`, async (t) => {
+    const page = await site.open(t, addressOf(row), {
+      context: { viewport: { width: 390, height: 664 }, hasTouch: true },
+    });
+    await board(page).waitFor();
+    await measured(page);
+    const foot = (await boxOf(page.getByRole("toolbar", { name: "Board" }))).y;
+    const card = page.getByRole("region", { name: "Tutorial" }).locator("visible=true");
+    for (const one of await playedWith(page).or(card).all()) {
+      const [x, y] = await middleOf(one);
+      if (y > foot) continue;
+      const seen = await one.evaluate((it, at) => it.contains(document.elementFromPoint(at.x, at.y)), {
+        x,
+        y,
+      });
+      assert.ok(seen, `something lies on ${await one.innerText()}`);
+    }
+  });
 
 test("the measure finds what a broken style cuts off, covers and widens", async (t) => {
   const page = await openShop(site, t, families[0]);

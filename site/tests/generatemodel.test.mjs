@@ -316,6 +316,6 @@ test("conditions in words", () => {
       sort: "symbols",
       order: "least",
     }),
-    "1 try in 8 or easier, exactly 1 solution, 2 to 4 symbols, 2 red star, with the basics, compared with no rules, not alike, best with the fewest symbols",
+    "1 try in 8 or easier, exactly 1 solution, 2 to 4 symbols, 2 red stars, with the basics, compared with no rules, not alike, best with the fewest symbols",
   );
 });

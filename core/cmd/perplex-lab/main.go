@@ -29,7 +29,6 @@ var program = cli.Program{
 		triangleVerb,
 		gridVerb,
 		peopleVerb,
-		normsVerb,
 		bench.Verb,
 	},
 }

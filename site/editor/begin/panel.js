@@ -1,6 +1,6 @@
 // The first visit: an example to play, what perplex is in a sentence, three acts that begin it, and
-// the kinds of puzzle. The first line or hint takes the acts away, and nothing else moves under the finger
-// that draws it; when it lifts, the plate takes the room of the kinds. Another view or board takes the rest.
+// the kinds of puzzle. The first line or hint takes the acts away, and nothing else moves while the line is
+// drawn; a hint or a verdict takes the room of the kinds. Another view or board takes the rest.
 
 /** @import { Change, Desk } from "../desk.js" */
 
@@ -21,8 +21,6 @@ export function start(desk) {
 class Begin {
   #desk;
   #rings;
-  #keyed = false; // whether the last input was a key
-  #drawn = 0; // places of the line
   #over = false; // another view or board was shown
 
   /** @param {Desk} desk */
@@ -36,9 +34,6 @@ class Begin {
     const why = button("See why it is hard", () => desk.view("understand"));
     find("side").append(element("div", { class: "begin-why acts" }, why));
     this.#show("acts");
-    for (const type of ["keydown", "pointerdown", "pointermove"])
-      addEventListener(type, () => (this.#keyed = type === "keydown"), { capture: true, passive: true });
-    addEventListener("pointerup", () => this.#drawn > 1 && this.#settle());
   }
 
   /** @param {Change} change */
@@ -49,8 +44,7 @@ class Begin {
       return this.#show(null);
     }
     if (line?.length || hinted) this.#show("quiet");
-    if (line) this.#drawn = line.length;
-    if (hinted || judged || (this.#keyed && this.#drawn > 1)) this.#settle();
+    if (hinted || judged) this.#settle();
   }
 
   /** The kinds leave their room to the plate. */

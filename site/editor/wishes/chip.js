@@ -39,7 +39,7 @@ export class Chip {
       size: 9,
       autocomplete: "off",
       spellcheck: false,
-      placeholder: "any",
+      placeholder: told.unit === "Sh" ? "such as hard" : "such as 1",
       title: told.unit === "Sh" ? "hard, at least easy, 1 in 500, 10 to 12 Sh" : "1, 2 to 5, at least 3",
       "aria-label": `Goal for ${told.name}`,
       hidden: true,

@@ -39,7 +39,7 @@ export class Steps {
     this.sums = element(
       "p",
       { class: "film-sums" },
-      element("span", {}, "up to this step"),
+      element("span", {}, "before this step"),
       this.#soFar,
       element("span", {}, "whole line"),
       element("b", {}, rateOf(lesson.sum ?? 0)),

@@ -14,7 +14,7 @@ const Band = 0.3
 // fractions) means: the one under it, if the tool's symbol can lie there, else
 // the nearest of those where it can. ok is false away from the board.
 func Hit(a, b float64, width, height int, on func(witness.PlaceKind) bool) (at witness.Place, ok bool) {
-	const away = 0.9
+	const away = 0.6 // an end sticks out by less
 	if a < -away || b < -away || a > 2*float64(width)+away || b > 2*float64(height)+away {
 		return witness.Place{}, false
 	}

@@ -54,11 +54,17 @@ export class FromLine {
     const { around } = this;
     if (this.#last && this.#list.borrowed === this.#last.source) around(this.#last.puzzle, this.#last.line);
     else if (line.length === 0) this.#draw();
-    else around(kept, line);
+    else around(kept, line, true);
   }
 
-  /** around looks for boards that a line is the answer of. @param {PuzzleDocument} puzzle @param {readonly Place[]} line */
-  around = (puzzle, line) => {
+  /**
+   * around looks for boards that a line is the answer of.
+   *
+   * @param {PuzzleDocument} puzzle
+   * @param {readonly Place[]} line
+   * @param {boolean} [redraw] another line is asked for where the puzzle's own symbols refuse this one
+   */
+  around = (puzzle, line, redraw = false) => {
     if (questionMarks(puzzle) > 0) {
       this.#conditions.line = [...line];
       find("generate").click();
@@ -68,14 +74,15 @@ export class FromLine {
     const asked = JSON.stringify([line, puzzle]);
     this.#seed = asked === this.#asked ? this.#seed + 1 : 0;
     this.#asked = asked;
-    this.#compose(puzzle, [...line]);
+    this.#compose(puzzle, [...line], redraw);
   };
 
   /**
    * @param {PuzzleDocument} puzzle
    * @param {Place[]} line
+   * @param {boolean} redraw as above
    */
-  async #compose(puzzle, line) {
+  async #compose(puzzle, line, redraw) {
     /** @type {Composition["proposals"]} */
     let proposals = [];
     /** @type {Source} */
@@ -106,6 +113,10 @@ export class FromLine {
         },
       });
       if (this.#list.borrowed !== source) return;
+      if (redraw && answer.proposals.length === 0) {
+        this.#borrower.close();
+        return this.#draw();
+      }
       // The board itself is none: it is there already.
       proposals = answer.proposals.filter(({ symbols }) => symbols.length > 0);
       this.#borrower.lend(proposals.map((proposal, i) => itemOf(i, proposal.document, proposal)));

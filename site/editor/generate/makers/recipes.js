@@ -83,8 +83,11 @@ export class Recipes {
     if (tab || (view && view !== "play")) this.#draws(false);
     if (!judged || !this.#drawing) return;
     const { title: _, ...puzzle } = this.#desk.board().document;
-    this.#desk.view("generate");
-    this.#around(puzzle, judged.line);
+    // Later, so that all hear of the line while the board that it is drawn on is only shown.
+    queueMicrotask(() => {
+      this.#desk.view("generate");
+      this.#around(puzzle, judged.line);
+    });
   }
 
   /** @param {boolean} on */

@@ -27,7 +27,7 @@ import { withMarks } from "../query/marks.js";
 import { questionMarks } from "../../model/puzzle.js";
 
 const EXAMPLE = "4x4, unique, no triangles";
-const FIRST = "4x4, unique, hard for beginners"; // of people who have not asked for anything yet
+const FIRST = "4x4, unique, easy"; // of people who have not asked for anything yet
 const NEAREST_MS = 2500; // after which the nearest board is shown while none meets all goals
 const LARGEST = 7; // cells a side that "a larger board" goes up to
 
