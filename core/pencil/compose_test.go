@@ -110,7 +110,7 @@ func TestFollows(t *testing.T) {
 	composed(t, false, func(t *testing.T, c Composition) {
 		p := c.Puzzle
 		if p.Type.recipe.follows == nil {
-			t.Skip("clues are tried")
+			return // its clues are tried
 		}
 		only := p.Type.recipe.follows(p, c.Solution)
 		for _, place := range p.printable() {

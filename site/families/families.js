@@ -5,6 +5,7 @@ import { Desk } from "../family/desk.js";
 import { bars } from "../family/verdict.js";
 import { startSettings } from "../kit/pagesettings.js";
 import { element, find } from "../kit/elements.js";
+import { FirstSight } from "../kit/sight.js";
 import { Values } from "../kit/store/values.js";
 import { pencil } from "../pencil/family.js";
 
@@ -24,26 +25,19 @@ async function rate(desk, puzzle, place) {
 async function start() {
   startSettings();
   const desk = new Desk(pencil, 1, new Values(null, ""));
-  /** @type {Map<Element, Puzzle>} */
-  const unrated = new Map();
   /** @type {Promise<unknown>} */
   let last = Promise.resolve(); // one after another
-  const sight = new IntersectionObserver((seen) => {
-    for (const { isIntersecting, target } of seen) {
-      const [puzzle, place] = [unrated.get(target), target.querySelector(".rated")];
-      if (!isIntersecting || !puzzle || !place) continue;
-      unrated.delete(target);
-      sight.unobserve(target);
-      last = last.then(() => rate(desk, puzzle, place)).catch(() => {}); // it is opened without
-    }
-  });
+  const sight = new FirstSight();
   for (const link of find("type-tiles").querySelectorAll("a")) {
     const puzzle = await pencil.read(desk, sampleOf(link));
     const place = link.querySelector(".picture");
     if (place) place.innerHTML = pencil.picture(puzzle);
-    unrated.set(link, puzzle);
+    const rated = link.querySelector(".rated");
+    if (!rated) continue;
+    sight.watch(link, () => {
+      last = last.then(() => rate(desk, puzzle, rated)).catch(() => {}); // it is opened without
+    });
   }
-  for (const link of unrated.keys()) sight.observe(link);
 }
 
 start();

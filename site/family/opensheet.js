@@ -9,6 +9,7 @@
 
 import { dropField } from "../kit/dropfield.js";
 import { button, element, find, say } from "../kit/elements.js";
+import { FirstSight } from "../kit/sight.js";
 import { messageOf, sentence } from "../kit/words.js";
 import { siteAddress } from "./fragment.js";
 import { KINDS } from "./kinds.js";
@@ -132,7 +133,7 @@ export class OpenSheet {
 
   /** Lists the examples. @param {Sample[]} samples with pictures */
   samples(samples) {
-    const drawn = new Drawn();
+    const sight = new FirstSight();
     const groups = [...new Set(samples.map(({ group }) => group ?? ""))];
     this.#examples.replaceChildren(
       ...groups.map((group) =>
@@ -148,7 +149,7 @@ export class OpenSheet {
               const later = typeof picture === "string" ? undefined : picture;
               const shown = { name, group, facts: note, word, picture: later ? "" : String(picture) };
               const row = pictureRow(shown, open);
-              if (later) drawn.add(row, later);
+              if (later) sight.watch(row, () => draw(row, later));
               return row;
             }),
         ),
@@ -223,28 +224,11 @@ export const pictured = (family, desk, samples) =>
     picture: async () => family.picture(await family.read(desk, one.text)),
   }));
 
-/** Draws pictures of rows when they come into sight. */
-class Drawn {
-  /** @type {Map<Element, () => Promise<string>>} */
-  #pictures = new Map();
-  #sight = new IntersectionObserver((seen) => {
-    for (const { isIntersecting, target } of seen) if (isIntersecting) this.#draw(target);
-  });
-
-  /** @param {Element} row @param {() => Promise<string>} picture */
-  add(row, picture) {
-    this.#pictures.set(row, picture);
-    this.#sight.observe(row);
-  }
-
-  /** @param {Element} row */
-  async #draw(row) {
-    const [picture, place] = [this.#pictures.get(row), row.querySelector(".tile-picture")];
-    this.#pictures.delete(row);
-    this.#sight.unobserve(row);
-    const drawing = await picture?.().catch(() => ""); // opening it says what is wrong
-    if (place && drawing) place.innerHTML = drawing;
-  }
+/** Draws the picture of a row. @param {Element} row @param {() => Promise<string>} picture */
+async function draw(row, picture) {
+  const place = row.querySelector(".tile-picture");
+  const drawing = await picture().catch(() => ""); // opening it says what is wrong
+  if (place && drawing) place.innerHTML = drawing;
 }
 
 /** A puzzle in a list, with its picture. What its name repeats of its group is not seen. @param {Pick<Entry, "name" | "facts" | "word" | "picture"> & {family?: string, group?: string}} entry @param {() => unknown} open */

@@ -309,7 +309,7 @@ const MARKS = {
   tent: ["tent", "no tent"],
 };
 
-/** What a cell is, in words. @param {Puzzle} puzzle @param {string} marks @param {number} cell @param {string[]} dots on its sides @param {Written} [own] */
+/** The contents of a cell, in words. @param {Puzzle} puzzle @param {string} marks @param {number} cell @param {string[]} dots on its sides @param {Written} [own] */
 function wordsOf(puzzle, marks, cell, dots, own) {
   const parts = [];
   const clue = puzzle.clueWords(cell);

@@ -251,7 +251,7 @@ for (const row of families)
     await button(page.getByRole("region", { name: "What is known" }), "Play it").waitFor();
   });
 
-/** What a board is played with on a phone: number pad, arrows, modes or clues. @param {Page} page */
+/** The controls below a board on a phone: number pad, arrows, modes or clues. @param {Page} page */
 const playedWith = (page) =>
   page
     .getByRole("group", { name: /^(Digits|Move|Mode)$/ })

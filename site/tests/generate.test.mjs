@@ -391,6 +391,22 @@ async function drawByKeys(page) {
   await status(page, "Line").getByText("Solved").waitFor();
 }
 
+test("a line that the board's own symbols refuse is asked for again", async (t) => {
+  const star = { at: [1, 1], type: "star" }; // which every line breaks
+  const page = await opened(t, { width: 2, height: 2, symbols: [star] });
+  await view(page, "Play").click();
+  await place(page, "Vertex a3: start").focus();
+  for (const key of ["Enter", "ArrowRight", "ArrowUp", "ArrowRight", "ArrowUp", "Enter"])
+    await page.keyboard.press(key);
+  await page.getByRole("list", { name: "What the line breaks" }).getByRole("listitem").first().waitFor();
+  await view(page, "Generate").click();
+  await button(page, "Build around my line").click();
+  await status(page, "Line")
+    .getByText(/^Draw the line that you want to be the answer\./)
+    .waitFor();
+  await place(page, "Cell a1: empty").waitFor();
+});
+
 test("a line of another board is no line of this one", async (t) => {
   const page = await opened(t, { kind: "witness", width: 2, height: 2 });
   await drawByKeys(page);

@@ -3,15 +3,12 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { hash } from "../kit/hash.js";
-import { LAB } from "../kit/store/values.js";
-import { recordOf } from "../kit/store/versions.js";
 import { fingers } from "./fingers.mjs";
 import { useSite } from "./harness.mjs";
-import { act, addressOf, board, button, cell, give, measured, openShop, says, words } from "./families.mjs";
+import { act, board, button, cell, give, measured, openShop, says, words } from "./families.mjs";
 import { pencil as row } from "./families/pencil.mjs";
 import { attribute, becomes, boxOf, matches } from "./reading.mjs";
-import { fillStorage } from "./storage.mjs";
+import { openKept } from "./kept.mjs";
 
 /** @import { TestContext } from "node:test" */
 /** @import { Page } from "playwright-core" */
@@ -160,17 +157,7 @@ test("a state that an earlier version has kept opens, and one with a dot at the 
     [";3,3=1", "empty"],
   ]) {
     const kept = { all: [letters("1") + end], at: 0, seconds: 5, hints: 0, solved: false };
-    const page = await site.open(t, "/404.html");
-    await fillStorage(page, {
-      local: {},
-      databases: {
-        [LAB.database]: {
-          version: 1,
-          stores: { [LAB.store]: [[`pencil/board/${hash(NURIKABE)}`, recordOf(kept)]] },
-        },
-      },
-    });
-    await page.goto(`${site.url}${addressOf(row)}#${NURIKABE}`);
+    const page = await openKept(site, t, NURIKABE, kept);
     await matches(() => of(page, "a1"), new RegExp(`^${first}$`));
   }
 });

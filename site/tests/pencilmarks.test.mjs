@@ -3,13 +3,9 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { hash } from "../kit/hash.js";
-import { LAB } from "../kit/store/values.js";
-import { recordOf } from "../kit/store/versions.js";
 import { useSite } from "./harness.mjs";
 import {
   act,
-  addressOf,
   board,
   button,
   cell,
@@ -24,7 +20,7 @@ import {
 } from "./families.mjs";
 import { pencil as row } from "./families/pencil.mjs";
 import { attribute, becomes, boxOf, matches } from "./reading.mjs";
-import { fillStorage } from "./storage.mjs";
+import { openKept } from "./kept.mjs";
 
 /** @import { TestContext } from "node:test" */
 /** @import { Page } from "playwright-core" */
@@ -324,17 +320,7 @@ test("candidates that an earlier version has kept are centre marks", async (t) =
   letters.splice(0, 4, ".", ".", "0", "1");
   letters[4 * 5 + 2] = "1";
   const before = { all: [".".repeat(64), letters.join("")], at: 1, seconds: 5, hints: 0, solved: false };
-  const page = await site.open(t, "/404.html");
-  await fillStorage(page, {
-    local: {},
-    databases: {
-      [LAB.database]: {
-        version: 1,
-        stores: { [LAB.store]: [[`pencil/board/${hash(SUDOKU)}`, recordOf(before)]] },
-      },
-    },
-  });
-  await page.goto(`${site.url}${addressOf(row)}#${SUDOKU}`);
+  const page = await openKept(site, t, SUDOKU, before);
   await becomes(() => written(page), ["r1c1: 4, in conflict", "r1c3: 4, given, in conflict", "r2c2: 3"]);
   await cell(page, "r1c1").focus();
   await press(page, "Delete");

@@ -210,6 +210,7 @@ test("a panel is edited on the board, and the board returns to the sequence", as
   await becomes(drawn, before);
   // A reload is no harm.
   await open2().click();
+  await becomes(where, "Panel 2 of 6");
   await cell(page, "Cell b1: empty").click();
   await page.reload();
   await board(page).waitFor();

@@ -161,6 +161,7 @@ test("levels are generated, each with its own word, taken along and played; neit
   await found(page).first().click();
   await says(page, /^Can be solved/, "Solutions");
   await button(page, "Play").click();
+  await page.getByRole("tab", { name: "Play", selected: true }).waitFor();
   await heading(page, "Sokoban, 7 by 7").waitFor();
   // Under another seed: a reload loses nothing, the run goes on, and a cancel keeps what there is.
   await generate(page, { Columns: 8, Boxes: 4, Seed: 5, Rounds: 4000, Climbs: 8 });

@@ -1,8 +1,8 @@
 package rushhour
 
-// Solve finds a shortest solution by breadth-first search; ok is false if there is none. The last move
-// takes the red car to the right end of its row. A board has fewer states than 6 to the power of its cars,
-// and those of published boards some ten thousand.
+// Solve returns a shortest solution, found by breadth-first search. ok is false for a board without a
+// solution. The last move takes the red car to the right end of its row. A board has fewer states than 6
+// to the power of its cars, and those of published boards some ten thousand.
 func (b *Board) Solve() (moves []Move, ok bool) {
 	type step struct {
 		state State

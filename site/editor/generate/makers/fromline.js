@@ -113,10 +113,6 @@ export class FromLine {
         },
       });
       if (this.#list.borrowed !== source) return;
-      if (redraw && answer.proposals.length === 0) {
-        this.#borrower.close();
-        return this.#draw();
-      }
       // The board itself is none: it is there already.
       proposals = answer.proposals.filter(({ symbols }) => symbols.length > 0);
       this.#borrower.lend(proposals.map((proposal, i) => itemOf(i, proposal.document, proposal)));
@@ -126,6 +122,10 @@ export class FromLine {
       if (proposals.length > 0 && this.#list.shown === null) this.#list.pick(this.#list.listed[0]?.rank ?? 0);
     } catch (error) {
       if (this.#list.borrowed !== source || !(error instanceof Error)) return;
+      if (redraw && error.message.startsWith("line: ")) {
+        this.#borrower.close();
+        return this.#draw();
+      }
       this.#borrower.tell(error.name === "AbortError" ? "Stopped." : sentence(error.message), true);
     }
   }
