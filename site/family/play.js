@@ -44,6 +44,8 @@ export class Play {
   #tries = 1; // one more after each restart
   #changes = 0; // so that late answers about other marks are dropped
   #shown = false;
+  #acted = false; // since the puzzle was opened
+  #recorded = ""; // the id of the play
   #columns;
   #new;
 
@@ -105,11 +107,29 @@ export class Play {
     this.#present();
     this.#tellSolved();
     this.#watch();
-    const { by, measure } = this.#family.record(puzzle, this.#session.known, this.#desk);
-    const { id } = this.#family;
-    const { name: title, listed = puzzle.text } = puzzle;
-    const played = { id: `${id}-${puzzle.id}`, family: id, title, by, measure };
-    this.#recorder.open(this.#solved ? null : { ...played, puzzle: listed, state: this.state });
+    this.#acted = false;
+    this.#record();
+  }
+
+  /** What the recorder calls the puzzle, or the part of it that is shown. @param {Puzzle} puzzle */
+  #playOf(puzzle) {
+    const { part = "", ...measured } = this.#family.record(
+      puzzle,
+      this.#session.known,
+      this.#desk,
+      this.state,
+    );
+    const id = `${this.#family.id}-${[puzzle.id, part].filter(Boolean).join("-")}`;
+    return { ...measured, id, title: [puzzle.name, part].filter(Boolean).join(", ") };
+  }
+
+  /** Records the play of what is shown from here on. */
+  #record() {
+    const puzzle = /** @type {Puzzle} */ (this.#puzzle);
+    const { listed = puzzle.text } = puzzle;
+    const played = { ...this.#playOf(puzzle), family: this.#family.id, puzzle: listed, state: this.state };
+    this.#recorded = played.id;
+    this.#recorder.open(this.#solved ? null : played);
   }
 
   /** Whether Play is on the screen. @param {boolean} on */
@@ -253,7 +273,10 @@ export class Play {
   #changed(act = "mark") {
     this.#forget();
     sound.play("tick");
-    this.#recorder.act(act, this.state);
+    this.#acted = true;
+    // Another part is another play.
+    if (this.#puzzle && this.#playOf(this.#puzzle).id !== this.#recorded) this.#record();
+    else this.#recorder.act(act, this.state);
     this.#solved = false;
     this.#tellSolved();
     tell("");
@@ -322,6 +345,7 @@ export class Play {
   /** @param {SolvedPart} part */
   #partSolved(part) {
     this.#part = part;
+    if (this.#acted) this.#recorder.solved();
     this.#help.found = [];
     sound.play("won");
     this.#sayWon();

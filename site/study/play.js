@@ -21,9 +21,10 @@
  * @typedef {{order: number[], at: number, practised?: number, play?: Kept}} State
  */
 
-import { button, enable, find, line, make, paragraph, say } from "../kit/elements.js";
+import { button, element, enable, find, line, make, paragraph, say } from "../kit/elements.js";
 import { chosen, radios, scaleOf } from "../kit/study/forms.js";
 import { Frame } from "../kit/study/frame.js";
+import { countOf, markedIn } from "../kit/study/record.js";
 import { Recorder } from "../kit/study/recorder.js";
 import { messageOf, sentence } from "../kit/words.js";
 import { PAGES } from "./plan.js";
@@ -52,7 +53,7 @@ async function play(shell) {
   };
 
   const said = paragraph("", { role: "status", "aria-label": "Puzzle" });
-  const next = button("Next", () => leave("solved"));
+  const next = button("Next", () => leave("solved"), { class: "primary" });
   const skip = button("Skip this puzzle", () => leave("skipped"));
   let device = "";
   const frame = frameFor(planned.page, (what, acted) => {
@@ -104,10 +105,12 @@ async function play(shell) {
       ? `Puzzle ${taking.at + 1} of ${taking.order.length}`
       : `Practice puzzle ${practised + 1} of ${practice.length}`,
     frame.element,
-    said,
-    line(
+    element(
+      "div",
+      { class: "line study-acts" },
       next,
       skip,
+      said,
       button("End here", () => leave("stopped"), { class: "plain" }),
     ),
   );
@@ -134,20 +137,18 @@ async function play(shell) {
  */
 export function recordOfRow(row) {
   const number = (/** @type {string} */ name) => Number(row[name] ?? 0);
-  const marks = row.marks ? JSON.parse(String(row.marks)) : undefined;
-  const done = (/** @type {string} */ act) =>
-    marks.events.filter((/** @type {unknown[]} */ event) => event[1] === act).length;
+  const marked = markedIn(row);
+  const { marks } = marked;
   return {
     ...{ id: `${row.participant}-${row.order}`, family: String(row.family), puzzle: String(row.puzzle) },
     ...{ player: String(row.participant), outcome: /** @type {PlayRecord["outcome"]} */ (row.ended) },
-    ...(row.device ? { device: String(row.device) } : {}),
     seconds: { counted: number("time"), paused: number("paused"), away: number("away") },
     counts: {
       ...{ tries: number("tries"), order: number("order") },
-      ...(marks ? { undone: done("undo") } : {}),
+      ...(marks ? { undone: countOf(marks, "undo") } : {}),
     },
     ...(typeof row.rating !== "number" ? {} : { felt: { difficult: number("rating") } }),
-    ...(marks ? { marks } : {}),
+    ...marked,
   };
 }
 

@@ -97,7 +97,7 @@ test("puzzles are chosen from the Library, a PuzzleScript game among them, which
   assert.equal(await level.isChecked(), false);
   assert.equal(linesOf(await puzzles.inputValue()).length, 1);
   await button(page, "Set the study up").click();
-  await page.getByText(/^A study: 1 PuzzleScript game, /).waitFor();
+  await page.getByText(/^1 PuzzleScript game, /).waitFor();
   await button(page, "Next participant").click();
   await button(page, "I agree").click();
   const frame = page.frameLocator('iframe[title="PuzzleScript game"]');
@@ -156,7 +156,7 @@ test("puzzles of three families are played one after another, and the command li
   await clean("setup");
   await setUp.click();
   await status(page, "Study").getByText("0 participants, 0 plays.").waitFor();
-  await page.getByText(/^A study: 1 line puzzle, 1 logic grid, 1 transport level, in the order/).waitFor();
+  await page.getByText(/^1 line puzzle, 1 logic grid, 1 transport level, in the order/).waitFor();
   await page
     .getByText(/First, for practice: 1 line puzzle, 1 logic grid, 1 transport level\. A puzzle may/)
     .waitFor();
@@ -259,7 +259,7 @@ test("a pencil puzzle is a puzzle of a study", async (t) => {
     .fill("https://puzz.link/p?slither/2/2/3d");
   await page.getByRole("spinbutton", { name: /^Seconds/ }).fill("0");
   await button(page, "Set the study up").click();
-  await page.getByText(/^A study: 1 pencil puzzle, .* First, for practice: 1 pencil puzzle\./s).waitFor();
+  await page.getByText(/^1 pencil puzzle, .* First, for practice: 1 pencil puzzle\./s).waitFor();
   await button(page, "Next participant").click();
   await button(page, "I agree").click();
   const puzzle = page.frameLocator('iframe[title="Pencil puzzle"]');

@@ -22,15 +22,6 @@ type Candidate struct {
 	Open, Drawn int
 }
 
-// Replay reads the situations of a record. Errors are those of pencil.Record.
-func Replay(r *pencil.Record) (*Game, error) {
-	solve, err := r.Solve()
-	if err != nil {
-		return nil, err
-	}
-	return GameOf(solve), nil
-}
-
 // GameOf returns the situations of a solve.
 func GameOf(solve *pencil.Played) *Game {
 	g := &Game{ID: solve.ID, Solver: solve.Solver, Type: solve.Puzzle.Type.Name}

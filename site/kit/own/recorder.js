@@ -35,6 +35,8 @@ export class OwnRecorder {
   #recorder = new Recorder(true);
   #acted = false;
   #turn = 0;
+  /** Until it is known whether the puzzle was played before. @type {Promise<unknown>} */
+  #opening = Promise.resolve();
   /** The marks of the play, which go on after a hint. @type {Marking | null} */
   #marking = null;
 
@@ -62,12 +64,23 @@ export class OwnRecorder {
    * @param {Shown | null} shown
    */
   async open(shown) {
+    const turn = ++this.#turn;
     const left = this.leave();
     this.#marking = shown && isOn() ? this.#markingOf(shown, left) : null;
-    await left;
+    let opened = () => {};
+    this.#opening = new Promise((resolve) => (opened = () => resolve(undefined)));
+    try {
+      await left;
+      await this.#begin(shown, turn, opened);
+    } finally {
+      opened();
+    }
+  }
+
+  /** @param {Shown | null} shown @param {number} turn @param {() => void} opened */
+  async #begin(shown, turn, opened) {
     this.#invite();
-    const turn = ++this.#turn;
-    if (!shown || !isOn()) return;
+    if (!shown || !isOn() || turn !== this.#turn) return;
     const { id, family, title, measure, by } = shown;
     const began = new Date().toISOString();
     const plays = await this.#all;
@@ -84,6 +97,7 @@ export class OwnRecorder {
       this.#acted = false;
       this.#recorder.go(() => this.#keep(), KEEP_MS);
     }
+    opened();
     const play = this.#play;
     const sh = before?.sh ?? (await measure().catch(() => null));
     // By now the play may have ended; it gets its difficulty all the same.
@@ -99,6 +113,11 @@ export class OwnRecorder {
     this.#acted = true;
     this.#recorder.touch();
     if (what) this.#marking?.act(what, state);
+  }
+
+  /** The board has another state, in what is not yet a try. @param {string} state */
+  mark(state) {
+    this.#marking?.act("mark", state);
   }
 
   /** A solution was tried, right or wrong. @param {string} [what] */
@@ -122,7 +141,9 @@ export class OwnRecorder {
 
   /** @param {Ended} ended */
   async #finish(ended) {
-    const play = this.#play;
+    const turn = this.#turn;
+    await this.#opening; // a puzzle may be solved at once
+    const play = turn === this.#turn ? this.#play : null;
     if (!play || !isOn()) return;
     this.#recorder.end(ended);
     this.#play = null;

@@ -21,10 +21,10 @@ const PATIENCE_MS = 60_000; // until a program is there, also on a slow line
  *
  * @typedef {{what: "acted", act?: string, state?: string, device?: string}} Acted
  *
- * The family of a puzzle, the puzzle as tables have it, its name, a picture with its styles (SVG), and the state
- * in which it begins, where the board says what is done.
+ * The family of a puzzle, the puzzle as tables have it, what is the same for the same puzzle whatever its title,
+ * its name, a picture with its styles (SVG), and the state in which it begins, where the board says what is done.
  *
- * @typedef {{family: string, puzzle: string, name: string, picture: string, begin?: string}} Shown
+ * @typedef {{family: string, puzzle: string, key: string, name: string, picture: string, begin?: string}} Shown
  */
 
 export class Frame {
@@ -71,17 +71,21 @@ export class Frame {
    * Shows a puzzle; the frame has to be in the page.
    *
    * @param {string} puzzle
+   * @param {{finished?: boolean}} [how] finished: a puzzle that is known to be unfinished is refused, too
    * @returns {Promise<Shown>}
    * @throws {Error} for what is no puzzle
    */
-  async open(puzzle) {
+  async open(puzzle, { finished = false } = {}) {
     const number = ++this.#number;
     /** @type {Promise<Shown>} */
     const shown = new Promise((resolve, reject) => {
       this.#waiting.set(number, { resolve, reject });
       setTimeout(() => reject(new Error("the page of this kind of puzzle does not answer")), PATIENCE_MS);
       this.#here.then(() =>
-        this.element.contentWindow?.postMessage({ perplex: "open", number, puzzle }, location.origin),
+        this.element.contentWindow?.postMessage(
+          { perplex: "open", number, puzzle, finished },
+          location.origin,
+        ),
       );
     });
     try {

@@ -5,7 +5,7 @@
  * @import { Said } from "./frame.js"
  */
 
-import { paragraph } from "../elements.js";
+import { element, paragraph } from "../elements.js";
 import { messageOf, sentence } from "../words.js";
 import { device, watchDevice } from "./device.js";
 import { attend } from "./presence.js";
@@ -16,10 +16,12 @@ const TOUCH_MS = 500; // at most so often it is said that somebody is there
  * @typedef {object} Item
  * @property {string} family as tables of plays name it
  * @property {string} puzzle in a form that the command line reads again
+ * @property {string} key the same for the same puzzle, whatever its title
  * @property {string} name
  * @property {string} picture SVG with its styles
  * @property {string} how what to do, in a sentence or two
- * @property {(Node | string)[]} parts what is seen of it
+ * @property {(Node | string)[]} board the board on its plate, and what is below it
+ * @property {(Node | string)[]} [side] what is beside the board
  * @property {string} [begin] the state that is shown, where act says what is done
  *
  * @typedef {object} Doings
@@ -32,7 +34,8 @@ const TOUCH_MS = 500; // at most so often it is said that somebody is there
 /**
  * Shows every puzzle that the page around asks for.
  *
- * @param {(puzzle: string, doings: Doings) => Promise<Item>} show throws what is wrong with a puzzle
+ * @param {(puzzle: string, doings: Doings, finished: boolean) => Promise<Item>} show throws what is wrong with a
+ *   puzzle; finished: also if it is known to be unfinished
  */
 export function serve(show) {
   const main = /** @type {HTMLElement} */ (document.querySelector("main"));
@@ -60,8 +63,17 @@ export function serve(show) {
     if (source !== parent || origin !== location.origin || data?.perplex !== "open") return;
     const { number } = data;
     try {
-      const { how, parts, ...shown } = await show(String(data.puzzle), doings);
-      main.replaceChildren(paragraph(how), ...parts);
+      const {
+        how,
+        board,
+        side = [],
+        ...shown
+      } = await show(String(data.puzzle), doings, data.finished === true);
+      main.replaceChildren(
+        paragraph(how, { class: "item-how" }),
+        element("div", { class: "item-board" }, ...board),
+        ...(side.length > 0 ? [element("div", { class: "item-side" }, ...side)] : []),
+      );
       say({ what: "shown", number, ...shown });
     } catch (error) {
       main.replaceChildren();

@@ -1,6 +1,7 @@
 /**
  * Records of plays, which other programs read: a line of JSON for each play (docs/record.md).
  *
+ * @import { Row } from "./keeper.js"
  * @import { Marked } from "./marks.js"
  */
 
@@ -12,6 +13,7 @@ const VERSION = 1;
  * @typedef {object} PlayRecord
  * @property {string} [id]
  * @property {string} family
+ * @property {string} [type] within the family
  * @property {string} [puzzle] absent in plays of versions that did not keep it
  * @property {string} [player]
  * @property {string} [device]
@@ -21,6 +23,15 @@ const VERSION = 1;
  * @property {Record<string, number>} [felt]
  * @property {Marked} [marks] absent where they were not recorded
  */
+
+/** The marks and the device of a row of a study; rows of earlier versions have none. @param {Row} row @returns {Pick<PlayRecord, "marks" | "device">} */
+export const markedIn = ({ marks, device }) => ({
+  ...(device ? { device: String(device) } : {}),
+  ...(marks ? { marks: JSON.parse(String(marks)) } : {}),
+});
+
+/** How often something was done. @param {Marked} marks @param {string} act */
+export const countOf = ({ events }, act) => events.filter(([, done]) => done === act).length;
 
 /** A record as it is written. @param {PlayRecord} play */
 export const recordOf = ({ marks, ...play }) => ({ record: VERSION, ...play, ...marks });
