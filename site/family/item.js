@@ -96,6 +96,10 @@ export class Item {
     return this.#history.now;
   }
 
+  focus() {
+    this.#board.focus();
+  }
+
   save() {
     return this.#history.save();
   }
@@ -221,6 +225,7 @@ export function serveItem(family, how, checks = false) {
       how: `${puzzle.rules} ${how}`,
       board: item.board,
       side: [...item.texts, ...item.tools],
+      focus: () => item.focus(),
       begin: item.state,
     };
   });

@@ -51,6 +51,7 @@ serve(async (text, { act, tried, solved }) => {
     name: title || "Line puzzle",
     picture: panel.board,
     begin: "",
+    focus: () => board.element.focus(),
     how: "Press a round start and draw a line to an end that fits all symbols. With the keyboard: arrow keys begin and continue the line, Backspace undoes a step, Enter ends the line.",
     board: [element("div", { class: "plate" }, element("div", { class: "pack-plate" }, board.element)), news],
   };

@@ -120,6 +120,7 @@ async function play(shell) {
     if (left) return;
     if (begin !== undefined) recorder.mark(begin, taking.play?.marks);
     recorder.go(keep);
+    frame.element.focus({ preventScroll: true }); // whose board has the keys
     if (counted) shell.log("begin", { family: planned.family, id: planned.id });
   } catch (error) {
     if (left) return;

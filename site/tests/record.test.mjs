@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { joined } from "../kit/own/marking.js";
 import { recordOfPlay } from "../kit/own/records.js";
+import { lineState } from "../kit/study/linestate.js";
 import { between, Marks, replayed } from "../kit/study/marks.js";
 import { recordOf } from "../kit/study/record.js";
 import { recordOfRow } from "../study/play.js";
@@ -112,6 +113,17 @@ const boards = (page) =>
       ),
   );
 
+/** The answers of the command line on the file that a button downloads. @param {Page} page @param {string} name */
+async function replayOf(page, name) {
+  const downloading = page.waitForEvent("download");
+  await button(page, name).click();
+  return call(
+    ["people", "replay", "-json", "-"],
+    readFileSync(await (await downloading).path(), "utf8"),
+    lab(),
+  );
+}
+
 for (const row of families)
   test(`${row.name}: a play with undo and a hint is recorded, exported and replayed to what is shown`, async (t) => {
     const page = await openShop(site, t, row);
@@ -126,16 +138,57 @@ for (const row of families)
     await act(page, "Hint").click();
     await says(page, row.hint ?? /^Hint/);
     await page.goto(new URL("/site/rating/index.html", home).href);
-    const downloading = page.waitForEvent("download");
-    await button(page, "Download marks").click();
-    const text = readFileSync(await (await downloading).path(), "utf8");
-    const [answer, ...others] = call(["people", "replay", "-json", "-"], text, lab());
+    const [answer, ...others] = await replayOf(page, "Download marks");
     assert.deepEqual(others, []);
     assert.deepEqual([answer.family, answer.outcome], [row.id, "open"]);
     assert.deepEqual([answer.acts.undo, answer.acts.hint], [1, 1]);
     assert.ok(answer.acts.mark >= 2);
     await becomes(async () => (await boards(page)).some(({ all, at }) => all[at] === answer.end), true);
   });
+
+test("Lines: the marks of a line and its check are recorded and replayed", async (t) => {
+  const page = await site.open(t, "/site/rating/index.html");
+  await page.getByRole("switch", { name: "Record my plays in this browser" }).check();
+  const board = { width: 1, height: 1, starts: [[0, 2]], ends: [[2, 0]], title: "Small" };
+  await page.goto(`${site.url}/?workers=1#puzzle=${encodeURIComponent(JSON.stringify(board))}`);
+  await tab(page, "Play").click();
+  await page.getByRole("link", { name: "Your rating" }).waitFor();
+  await page.getByRole("grid", { name: "Puzzle board" }).getByRole("gridcell", { name: /start/i }).focus();
+  for (const key of ["Enter", "ArrowUp", "ArrowRight", "Enter"]) await page.keyboard.press(key);
+  await page.getByRole("heading", { name: "Solved" }).waitFor();
+  await page.goto(new URL("/site/rating/index.html", site.url).href);
+  const [answer, ...others] = await replayOf(page, "Download marks");
+  assert.deepEqual(others, []);
+  assert.deepEqual(
+    [answer.family, answer.outcome, answer.acts.check, answer.end],
+    ["line", "solved", 1, "0,2ur"],
+  );
+  assert.ok(answer.acts.mark >= 2, `${answer.acts.mark} marks`);
+});
+
+test("a line as a state: its first place and a letter for each further one, round a pillar, too", () => {
+  assert.deepEqual(
+    [
+      [],
+      [[0, 4]],
+      [
+        [0, 4],
+        [0, 2],
+        [2, 2],
+        [2, 4],
+        [0, 4],
+      ],
+      [
+        [0, 0],
+        [6, 0],
+        [4, 0],
+        [6, 0],
+        [0, 0],
+      ],
+    ].map((line) => lineState(/** @type {[number, number][]} */ (line))),
+    ["", "0,4", "0,4urdl", "0,0llrr"],
+  );
+});
 
 test("a study of several kinds of puzzle writes the marks of each play", async (t) => {
   const [, context] = screens[2]; // a phone, whose boards have buttons
@@ -152,10 +205,7 @@ test("a study of several kinds of puzzle writes the marks of each play", async (
   await button(page, "Next").click();
   await button(page, "No answer").click();
   await button(page, "Done").click();
-  const downloading = page.waitForEvent("download");
-  await button(page, "Download marks").click();
-  const text = readFileSync(await (await downloading).path(), "utf8");
-  const [answer, ...others] = call(["people", "replay", "-json", "-"], text, lab());
+  const [answer, ...others] = await replayOf(page, "Download marks");
   assert.deepEqual(others, []);
   assert.deepEqual(
     [answer.id, answer.family, answer.outcome, answer.acts, answer.end.toLowerCase()],

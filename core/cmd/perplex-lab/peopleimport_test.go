@@ -155,3 +155,9 @@ func TestImportedSame(t *testing.T) {
 		same(t, []string{"sudoku", "-json", "-resamples", "100"}, []string{file}, []string{imported(t, "sudoku-times", file)}, "\"seconds\"")
 	})
 }
+
+// TestPeopleFitRecords: the weights that are fitted to records are those of the solves that they were made of.
+func TestPeopleFitRecords(t *testing.T) {
+	traces := written(t, "hitori.jsonl", solve)
+	same(t, []string{"fit"}, []string{traces}, []string{imported(t, "traces", traces)}, "\x00")
+}

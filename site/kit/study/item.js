@@ -22,6 +22,7 @@ const TOUCH_MS = 500; // at most so often it is said that somebody is there
  * @property {string} how what to do, in a sentence or two
  * @property {(Node | string)[]} board the board on its plate, and what is below it
  * @property {(Node | string)[]} [side] what is beside the board
+ * @property {() => void} focus puts the focus on the board
  * @property {string} [begin] the state that is shown, where act says what is done
  *
  * @typedef {object} Doings
@@ -67,6 +68,7 @@ export function serve(show) {
         how,
         board,
         side = [],
+        focus,
         ...shown
       } = await show(String(data.puzzle), doings, data.finished === true);
       main.replaceChildren(
@@ -74,6 +76,7 @@ export function serve(show) {
         element("div", { class: "item-board" }, ...board),
         ...(side.length > 0 ? [element("div", { class: "item-side" }, ...side)] : []),
       );
+      if (data.finished !== true) focus();
       say({ what: "shown", number, ...shown });
     } catch (error) {
       main.replaceChildren();
