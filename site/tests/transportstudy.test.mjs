@@ -136,8 +136,8 @@ test("a study is set up, taken with a reload on the way, and exported", async (t
   );
   const records = call(["people", "replay", "-json", "-"], await read("Download marks"), lab());
   assert.deepEqual(
-    records.map(({ id, family, type, outcome }) => [id, family, type, outcome]),
-    [1, 2, 3].map((n) => [`p01-1-${n}`, "transport", "sokoban", n === place + 1 ? "solved" : "stopped"]),
+    records.map(({ id, family, outcome }) => [id, family, outcome]),
+    [1, 2, 3].map((n) => [`p01-1-${n}`, "transport", n === place + 1 ? "solved" : "stopped"]),
   );
   const { acts, end } = records[place];
   assert.deepEqual([acts, end.toLowerCase()], [{ mark: 2, undo: 1 }, "r"]);
