@@ -85,7 +85,7 @@ export class Help {
       return tell(sentence(messageOf(error)));
     }
     if (turn !== this.#asked) return;
-    this.#recorder.tried();
+    this.#recorder.tried("check");
     this.#ladder.clear();
     this.found = found.lights;
     if (found.solved) return this.#play.won();

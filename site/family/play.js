@@ -44,6 +44,8 @@ export class Play {
   #tries = 1; // one more after each restart
   #changes = 0; // so that late answers about other marks are dropped
   #shown = false;
+  #acted = false; // since the puzzle was opened
+  #recorded = ""; // the id of the play
   /** Whether the board shows the open puzzle. What is not on the screen is not drawn, so that Design answers sooner. */
   #drawn = false;
   #columns;
@@ -108,9 +110,28 @@ export class Play {
     this.#present();
     this.#tellSolved();
     this.#watch();
-    const { by, measure } = this.#family.record(puzzle, this.#session.known, this.#desk);
-    const { id } = this.#family;
-    const played = { id: `${id}-${puzzle.id}`, family: id, title: puzzle.name, by, measure };
+    this.#acted = false;
+    this.#record();
+  }
+
+  /** What the recorder calls the puzzle, or the part of it that is shown. @param {Puzzle} puzzle */
+  #playOf(puzzle) {
+    const { part = "", ...measured } = this.#family.record(
+      puzzle,
+      this.#session.known,
+      this.#desk,
+      this.state,
+    );
+    const id = `${this.#family.id}-${[puzzle.id, part].filter(Boolean).join("-")}`;
+    return { ...measured, id, title: [puzzle.name, part].filter(Boolean).join(", ") };
+  }
+
+  /** Records the play of what is shown from here on. */
+  #record() {
+    const puzzle = /** @type {Puzzle} */ (this.#puzzle);
+    const { listed = puzzle.text } = puzzle;
+    const played = { ...this.#playOf(puzzle), family: this.#family.id, puzzle: listed, state: this.state };
+    this.#recorded = played.id;
     this.#recorder.open(this.#solved ? null : played);
   }
 
@@ -207,7 +228,7 @@ export class Play {
   undo() {
     const steps = this.#without.includes("undo") ? 0 : this.#stepsBack;
     for (let i = 0; i < steps; i++) this.#history.go(-1);
-    if (steps > 0) this.#changed();
+    if (steps > 0) this.#changed("undo");
   }
 
   /** The steps to the last state before, without those that are only passed; 0 where there is none. */
@@ -219,14 +240,14 @@ export class Play {
   }
 
   redo() {
-    if (!this.#without.includes("redo") && this.#history.go(1)) this.#changed();
+    if (!this.#without.includes("redo") && this.#history.go(1)) this.#changed("redo");
   }
 
   restart() {
     if (this.#without.includes("restart") || !this.#history.put(this.#again)) return;
     this.#recorder.tried();
     this.#tries++;
-    this.#changed();
+    this.#changed("restart");
     tell("Undo brings back what was there.", { head: "Restarted." });
   }
 
@@ -266,10 +287,14 @@ export class Play {
     this.#changes++;
   }
 
-  #changed() {
+  /** @param {string} [act] as records name it (docs/record.md) */
+  #changed(act = "mark") {
     this.#forget();
     sound.play("tick");
-    this.#recorder.act();
+    this.#acted = true;
+    // Another part is another play.
+    if (this.#puzzle && this.#playOf(this.#puzzle).id !== this.#recorded) this.#record();
+    else this.#recorder.act(act, this.state);
     this.#solved = false;
     this.#tellSolved();
     tell("");
@@ -329,7 +354,7 @@ export class Play {
     if (turn !== this.#changes) return;
     if (before) {
       for (let i = 0; i < before.steps; i++) this.#history.go(-1);
-      this.#changed();
+      this.#changed("undo");
       return this.focus();
     }
     this.#lost.sayFromTheBeginning();
@@ -338,6 +363,7 @@ export class Play {
   /** @param {SolvedPart} part */
   #partSolved(part) {
     this.#part = part;
+    if (this.#acted) this.#recorder.solved();
     this.#help.found = [];
     sound.play("won");
     this.#sayWon();

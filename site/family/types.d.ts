@@ -108,6 +108,8 @@ export interface Solutions {
   note: string;
   /** Whether it is proved that there is none. */
   none?: boolean;
+  /** What keeps the puzzle from being given to others, after its name: "has no solution". */
+  unfinished?: string;
 }
 
 /** The result of a check. */
@@ -527,8 +529,13 @@ export interface Family<P extends Puzzle = any, K = any, Verbs = any> {
   links(puzzle: P): [name: string, address: string][];
   /** The puzzle as a file. */
   file(puzzle: P): PuzzleFile;
-  /** The recording of its plays. */
-  record(puzzle: P, known: K, desk: Desk): { by: string; measure: () => Promise<number | null> };
+  /** The recording of its plays: of the puzzle, or of the part of it that a state is in, by its name. */
+  record(
+    puzzle: P,
+    known: K,
+    desk: Desk,
+    state?: string,
+  ): { by: string; measure: () => Promise<number | null>; part?: string };
 
   readonly playing: Playing<P, K, Verbs>;
   readonly designing?: Designing<P, K, Verbs>;

@@ -152,8 +152,12 @@ function verdict(_, { checked, rated }) {
 function solutions(_, { checked }) {
   if (!checked) return { count: "", note: "looking for solutions …" };
   if (checked.solutions === 0)
-    return { count: "No solution", note: "the clues contradict each other", none: true };
-  if (checked.solutions > 1) return { count: "2 or more solutions", note: "clues are missing" };
+    return {
+      ...{ count: "No solution", note: "the clues contradict each other" },
+      ...{ none: true, unfinished: "has no solution" },
+    };
+  if (checked.solutions > 1)
+    return { count: "2 or more solutions", note: "clues are missing", unfinished: "has several solutions" };
   const wrong = [
     checked.redundant.length + checked.duplicates.length > 0 ? "with clues that are not needed" : "",
     checked.solvable ? "no guessing" : "it takes a what-if",

@@ -154,6 +154,9 @@ const tried = {
   // The tree, and calls that a Go test compares with the program.
   text: ({ where }) => /^(README|site\/docs\/(lab-)?flags)\.md:/.test(where),
   puzzle: () => true,
+  // Records, which a Go test reads, and the loop that replays them.
+  jsonl: ({ where }) => where.startsWith("site/docs/record.md:"),
+  python: ({ where }) => where.startsWith("site/docs/record.md:"),
   api: () => true,
   live: () => true,
   plot: () => true,
@@ -857,4 +860,25 @@ test("the table of measures is that of the two cells", () => {
       name,
     );
   }
+});
+
+test("the loop in Python replays the records", async (t) => {
+  const [{ body }] = of("python");
+  const [{ body: records }] = of("jsonl");
+  const program = [
+    "import json, sys",
+    "for line in sys.argv[1].splitlines():",
+    "  record = json.loads(line)",
+    '  if "events" not in record: continue',
+    '  state = record.get("begin", "")',
+    ...body
+      .trimEnd()
+      .split("\n")
+      .map((line) => `  ${line}`),
+    '  assert state == record["end"], line',
+    '  print("replayed")',
+  ].join("\n");
+  const ran = await run("python3", ["-c", program, records]).catch(() => null);
+  if (!ran) return t.skip("python3 is not installed");
+  assert.deepEqual([ran.err, ran.out], ["", "replayed\n".repeat(3)]);
 });
