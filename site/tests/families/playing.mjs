@@ -239,7 +239,7 @@ export const playing = {
       await card.getByText(/^Solved in/).waitFor({ state: "detached" });
     }
     await press(page, "Escape");
-    await button(win(page), "Why was it hard?").click();
+    await button(win(page), "What did it take?").click();
     assert.equal(await tab(page, "Understand").getAttribute("aria-selected"), "true");
   },
 
