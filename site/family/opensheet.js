@@ -83,8 +83,8 @@ export class OpenSheet {
           "div",
           {},
           element("dt", {}, element("a", { href: siteAddress(page) }, name)),
-          element("dd", {}, paste),
           element("dd", {}, element("code", {}, example)),
+          element("dd", {}, paste),
         ),
       );
     find("sheet-open").append(
@@ -95,13 +95,17 @@ export class OpenSheet {
         element("h3", {}, byTouch() ? "Files" : "From this computer"),
         drop,
         ...(acts.more ? [element("div", { class: "line" }, ...acts.more)] : []),
-        element("hr"),
-        element("h3", {}, "Examples"),
-        this.#examples,
+        element(
+          "div",
+          { class: "part pastes-part" },
+          element("hr"),
+          element("h3", {}, "What you can paste"),
+          table,
+        ),
         element(
           "p",
           { class: "note foot" },
-          "Everything is read on this device. What is open now stays in the Library.",
+          "The kind is recognised automatically. Everything is read on this device. What is open now stays in the Library.",
         ),
       ),
       element(
@@ -117,9 +121,8 @@ export class OpenSheet {
         ),
         this.#note,
         this.#advice,
-        element("h3", {}, "What you can paste"),
-        table,
-        element("p", { class: "note" }, "The kind is recognised automatically."),
+        element("h3", {}, "Examples"),
+        this.#examples,
       ),
       element(
         "div",
