@@ -251,6 +251,28 @@ for (const row of families)
     await button(page.getByRole("region", { name: "What is known" }), "Play it").waitFor();
   });
 
+for (const id of ["transport", "puzzlescript"])
+  test(`${id}: on a phone, levels follow what the board is played with, and a choice returns to the board`, async (t) => {
+    const row = families.find((one) => one.id === id) ?? families[0];
+    const page = await openShop(site, t, row, null, { context: { viewport: PHONE, hasTouch: true } });
+    const continues = button(page, "Continue");
+    if (await continues.count()) await continues.tap();
+    const levels = page.locator("#strip").getByRole("listitem").getByRole("button");
+    await levels.nth(1).waitFor();
+    const [move, strip, rules] = await Promise.all(
+      [page.getByRole("group", { name: "Move" }), page.locator("#strip"), page.locator("#left-play")].map(
+        boxOf,
+      ),
+    );
+    assert.ok(strip.y >= move.y + move.height && strip.y < move.y + move.height + 32, `at ${strip.y}`);
+    assert.ok(rules.y > strip.y);
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await becomes(() => page.evaluate(() => scrollY > 0), true);
+    await levels.nth(1).tap();
+    await becomes(() => page.evaluate(() => scrollY), 0);
+    await becomes(() => levels.nth(1).getAttribute("aria-current"), "true");
+  });
+
 /** The controls below a board on a phone: number pad, arrows, modes or clues. @param {Page} page */
 const playedWith = (page) =>
   page
