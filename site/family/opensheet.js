@@ -94,7 +94,6 @@ export class OpenSheet {
         element("h2", { class: "unseen" }, "Open"),
         element("h3", {}, byTouch() ? "Files" : "From this computer"),
         drop,
-        ...(acts.more ? [element("div", { class: "line" }, ...acts.more)] : []),
         element(
           "div",
           { class: "part pastes-part" },
@@ -118,6 +117,7 @@ export class OpenSheet {
           { class: "line" },
           button("Open puzzle", () => this.#open(), { class: "primary" }),
           button("Paste", () => this.#paste()),
+          ...(acts.more ? [element("span", { class: "line more-ways" }, ...acts.more)] : []),
         ),
         this.#note,
         this.#advice,

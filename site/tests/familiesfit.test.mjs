@@ -13,6 +13,7 @@ import {
   everyone,
   families,
   measured,
+  openSheet,
   openShop,
   tab,
   win,
@@ -249,6 +250,17 @@ for (const row of families)
     await tab(page, "Design").tap();
     await page.setViewportSize(WIDE);
     await button(page.getByRole("region", { name: "What is known" }), "Play it").waitFor();
+  });
+
+for (const row of everyone)
+  test(`${row.name}: at a desk, Open has its examples in the wide column, and fits the window`, async (t) => {
+    const page = await openShop(site, t, row, row.puzzle, { context: { viewport: WIDE } });
+    await openSheet(page, "Open");
+    const examples = page.getByRole("list", { name: "Examples" });
+    await examples.getByRole("button").first().waitFor();
+    assert.ok((await boxOf(examples)).width > 600);
+    const beyond = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+    await becomes(beyond, 0);
   });
 
 for (const id of ["transport", "puzzlescript"])

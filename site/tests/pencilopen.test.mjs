@@ -275,13 +275,6 @@ test("Open lists the examples of the best known types first", async (t) => {
   await becomes(async () => (await types.allInnerTexts()).slice(0, 3), ["Slitherlink", "Sudoku", "Nurikabe"]);
 });
 
-test("at a desk, Open has its examples in the wide column", async (t) => {
-  const page = await open(t);
-  await openSheet(page, "Open");
-  const examples = page.getByRole("list", { name: "Examples" });
-  assert.ok((await boxOf(examples)).width > 600);
-});
-
 test("on a phone, Open begins with the field, and speaks of no dropping", async (t) => {
   const viewport = { width: 390, height: 844 };
   const page = await openShop(

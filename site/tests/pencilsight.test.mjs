@@ -53,7 +53,7 @@ const nearRim = (page, share) =>
         (one) =>
           middle[0] > one.left && middle[0] < one.right && middle[1] > one.top && middle[1] < one.bottom,
       );
-      if (!around) return [];
+      if (!around || !text.textContent) return []; // walls without a number have empty texts
       const gap = Math.min(
         left - around.left,
         around.right - right,
