@@ -254,6 +254,7 @@ test("the frames of the focus and of a win are at the rim of the plate, apart fr
       return [outlineStyle !== "none", boxShadow !== "none"];
     });
   const plate = page.locator("#plate-play");
+  await board(page).focus();
   await page.keyboard.press("ArrowRight");
   await becomes(() => framed(plate), [true, false]);
   assert.deepEqual(await framed(board(page)), [false, false]);
