@@ -83,8 +83,8 @@ export class OpenSheet {
           "div",
           {},
           element("dt", {}, element("a", { href: siteAddress(page) }, name)),
-          element("dd", {}, paste),
           element("dd", {}, element("code", {}, example)),
+          element("dd", {}, paste),
         ),
       );
     find("sheet-open").append(
@@ -94,14 +94,17 @@ export class OpenSheet {
         element("h2", { class: "unseen" }, "Open"),
         element("h3", {}, byTouch() ? "Files" : "From this computer"),
         drop,
-        ...(acts.more ? [element("div", { class: "line" }, ...acts.more)] : []),
-        element("hr"),
-        element("h3", {}, "Examples"),
-        this.#examples,
+        element(
+          "div",
+          { class: "part pastes-part" },
+          element("hr"),
+          element("h3", {}, "What you can paste"),
+          table,
+        ),
         element(
           "p",
           { class: "note foot" },
-          "Everything is read on this device. What you play or make stays in the Library.",
+          "The kind is recognised automatically. Everything is read on this device. What you play or make stays in the Library.",
         ),
       ),
       element(
@@ -114,12 +117,12 @@ export class OpenSheet {
           { class: "line" },
           button("Open puzzle", () => this.#open(), { class: "primary" }),
           button("Paste", () => this.#paste()),
+          ...(acts.more ? [element("span", { class: "line more-ways" }, ...acts.more)] : []),
         ),
         this.#note,
         this.#advice,
-        element("h3", {}, "What you can paste"),
-        table,
-        element("p", { class: "note" }, "The kind is recognised automatically."),
+        element("h3", {}, "Examples"),
+        this.#examples,
       ),
       element(
         "div",

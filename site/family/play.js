@@ -98,6 +98,7 @@ export class Play {
     if (carried) this.#history.put(before);
     this.#timer.set(kept?.seconds ?? (carried ? this.#timer.seconds : 0));
     this.#help.hints = kept?.hints ?? 0;
+    this.#help.failed = kept?.failed ?? 0;
     this.#tries = kept?.tries ?? 1;
     this.#solved = kept?.solved === true;
     this.#forget();
@@ -269,9 +270,10 @@ export class Play {
   /** What it took to solve the open puzzle, in a line; "" where it is not solved. */
   get result() {
     if (!this.solved) return "";
-    const tries = this.#tries === 1 ? "1 try" : `${this.#tries} tries`;
+    const tries = won.triesWords(this.#tries);
     const hints = this.#help.hints === 0 ? "no hint" : several(this.#help.hints, "hint");
-    return `Solved in ${clock(this.#timer.seconds)}, ${tries}, ${hints}`;
+    const failed = this.#help.failed === 0 ? "" : `, ${several(this.#help.failed, "failed check")}`;
+    return `Solved in ${clock(this.#timer.seconds)}, ${tries}, ${hints}${failed}`;
   }
 
   get #without() {
@@ -395,8 +397,9 @@ export class Play {
     this.#bar.time(seconds);
     const part = this.#part;
     const { undone } = this.#history;
-    const [hints, tries] = [this.#help.hints, this.#tries];
-    const win = won.winOf({ part: part?.name ?? "", undone, hints, tries, seconds }, this.#session.verdict);
+    const { hints, failed } = this.#help;
+    const took = { part: part?.name ?? "", undone, hints, failed, tries: this.#tries, seconds };
+    const win = won.winOf(took, this.#session.verdict);
     won.show(this.#over ? win : null, {
       ...this.#acts,
       ...(part ? { next: () => this.onward() } : {}),
@@ -431,6 +434,7 @@ export class Play {
       ...this.#history.save(),
       seconds: this.#timer.seconds,
       hints: this.#help.hints,
+      failed: this.#help.failed,
       tries: this.#tries,
       solved: this.#solved,
     };

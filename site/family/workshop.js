@@ -123,7 +123,10 @@ class Workshop {
       keep: async (text) => this.#shelf.list(await family.read(desk, text), { own: true }),
       change: async (text) => this.#changed(await family.read(desk, text)),
     });
-    this.#levels = family.playing.strip?.(desk, this.#session, (state) => this.#play.put(state));
+    this.#levels = family.playing.strip?.(desk, this.#session, (state) => {
+      this.#play.put(state);
+      scrollTo(0, 0); // the board is above its strip
+    });
     if (this.#levels) find("strip-body").append(this.#levels.element);
     this.#within = {
       open: new OpenSheet({

@@ -961,7 +961,7 @@ test("the verdict is kept back if that is preferred, and the result says what it
   await matches(() => result.innerText(), /Time\s+0:\d\d\s+Tries\s+2\s+Hints\s+0/);
   await result.getByText("Next: Garden wall").waitFor();
   assert.equal(await page.locator(".won #drawing .px-line").count(), 1);
-  await button(page, "Why was it hard?").click();
+  await button(page, "What did it take?").click();
   await page.locator("body[data-view=understand]").waitFor();
   await view(page, "Play").click();
   await becomes(() => page.locator(".won #drawing .px-line").count(), 1);
