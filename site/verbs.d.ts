@@ -4,6 +4,7 @@ import type {
   CharacterRanges,
   Color,
   Compat,
+  DifficultyPlace,
   Digits,
   Hardest,
   HintAction,
@@ -1952,6 +1953,10 @@ export interface LogicGridRateAnswer extends RunAnswer {
   orders: Record<string, LogicGridOrders>;
   /** TSI by player, in Sh; null where infinite; null as a whole if the puzzle has too many solutions. */
   tsi: Record<string, number | null> | null;
+  /**
+   * Difficulty among published puzzles of the type and size, in a word and in percent; null without a norm.
+   */
+  place: DifficultyPlace | null;
   /** Whether all players have been measured. */
   complete: boolean;
   /** Version of perplex. */
@@ -2887,6 +2892,10 @@ export interface TransportTsiAnswer extends RunAnswer {
   measures: Record<string, TransportMeasures>;
   /** Reasons why players are not measured, by player; absent if all are measured. */
   unmeasured?: Record<string, string>;
+  /**
+   * Difficulty among published puzzles of the type and size, in a word and in percent; null without a norm.
+   */
+  place: DifficultyPlace | null;
   /** Whether the work is over. */
   complete: boolean;
   /** Version of perplex. */
@@ -3257,6 +3266,11 @@ export interface PuzzleScriptRateAnswer extends RunAnswer {
   measures?: Record<string, Measures>;
   /** Reason why analyze has no breaking-rule rating of the level; absent if it may have one. */
   postma?: { expansions: number; switches: number; score: number } | { reason: string };
+  /**
+   * Difficulty among published puzzles of the type and size, in a word and in percent; null without a norm;
+   * absent unless there is something to rate.
+   */
+  place?: DifficultyPlace | null;
   /**
    * First error of the source, because of which nothing is proved, as in "line 39 has an error"; absent if
    * there is none.
@@ -3925,6 +3939,11 @@ export interface PencilRateAnswer extends RunAnswer {
    * has not been; absent unless the answer is complete.
    */
   compared?: string | null;
+  /**
+   * Difficulty among published puzzles of the type and size, in a word and in percent; null without a norm;
+   * absent unless the answer is complete.
+   */
+  place?: DifficultyPlace | null;
   /** Whether everything requested is known. */
   complete: boolean;
   /** Error that stopped the work; absent if there was none. */

@@ -98,6 +98,8 @@ export interface Verdict {
   tries?: string;
   /** The number with its unit, and what it was compared with. */
   small: string;
+  /** The page of the docs about the comparison. */
+  page?: string | undefined;
   /** The comparison in full, for those who ask. */
   details?: string | undefined;
 }

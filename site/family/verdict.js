@@ -2,13 +2,14 @@
  * The verdict card: the word, five bars, the chance, then the number small; and how many
  * solutions there are.
  *
+ * @import { DifficultyPlace } from "../shapes.d.ts"
  * @import { Solutions, Verdict } from "./types.d.ts"
  */
 
 import { element, find } from "../kit/elements.js";
-import { WORDS } from "../kit/levels.js";
+import { WORDS, ofPlace, placeText } from "../kit/levels.js";
 
-export { PERCENTILES, WORDS, ofLevels, ofPercentile } from "../kit/levels.js";
+export { NOT_RATED, PERCENTILES, WORDS, ofLevels, ofPlace, ofPublished, placeText } from "../kit/levels.js";
 
 const BARS = 5;
 
@@ -49,9 +50,16 @@ export function show(verdict, solutions) {
   line.replaceChildren(element("strong", {}, solutions.count), " ", element("span", {}, solutions.note));
 }
 
-/** The small line, with the details in a fold. @param {Verdict} verdict */
-function small({ small, details }) {
+/** The card of a place, beside the chance. @param {DifficultyPlace} place @returns {Pick<Verdict, "word" | "bars" | "hollow" | "small" | "page">} */
+export const placed = (place) => ({ ...ofPlace(place), small: placeText(place), page: pageOf(place) });
+
+/** The page of the docs with what a place was compared with. @param {Pick<DifficultyPlace, "page">} place */
+export const pageOf = ({ page }) => page ?? "norms";
+
+/** The small line, with a link to what it was compared with, and the details in a fold. @param {Verdict} verdict */
+function small({ small, page, details }) {
   const line = element("div", { class: "note" }, small);
+  if (page) line.append(" ", element("a", { href: `../docs/${page}.html` }, "How it was compared"));
   if (details)
     line.append(
       element("details", { class: "fold" }, element("summary", {}, "Details"), element("p", {}, details)),

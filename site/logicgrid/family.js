@@ -1,7 +1,7 @@
 // Logic grids as a family of the workshop (after Shyne, Facey and Cooper 2024): what they are
 // called, what is known of them, and how they are played, designed, understood and generated.
 
-import { MEASURING } from "../family/verdict.js";
+import { MEASURING, pageOf, placeText } from "../family/verdict.js";
 import { number, sentence, several, triesOf } from "../kit/words.js";
 import { ClueIdeas } from "./clueideas.js";
 import { DesignBoard } from "./designboard.js";
@@ -127,6 +127,8 @@ function solutionState(puzzle, { checked }) {
 
 // --- the verdict ---
 
+const UNCOMPARED = "Not compared with other puzzles, nor with people.";
+
 /** @param {Puzzle} _ @param {Known} known @returns {Verdict} */
 function verdict(_, { checked, rated }) {
   const none = { bars: 0, hollow: true, small: "" };
@@ -134,7 +136,7 @@ function verdict(_, { checked, rated }) {
   if (checked.solutions !== 1)
     return { ...none, word: "not rated", chance: "Only a puzzle with one solution has a difficulty." };
   if (!rated) return MEASURING;
-  const { hardest, steps, loops, tsi } = rated;
+  const { hardest, steps, loops, tsi, place } = rated;
   if (rankOf(rated) === GUESS)
     return { ...none, word: "not rated", chance: "It takes a what-if, and no rule here replaces it." };
   const without = tsi?.[hardest === "disjoint" ? "transfer" : "clues"];
@@ -144,7 +146,8 @@ function verdict(_, { checked, rated }) {
     ...wordOf(rated),
     ...(typeof tsi?.all === "number" ? { tries: triesOf(tsi.all) } : {}),
     chance: `Hardest step: ${TECHNIQUES[hardest]}.`,
-    small: `${facts.join(", ")}. Not yet compared with people.`,
+    small: `${facts.join(", ")}. ${place ? `Looking for all steps: ${placeText(place, true)}` : UNCOMPARED}`,
+    ...(place ? { page: pageOf(place) } : {}),
   };
 }
 

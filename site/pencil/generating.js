@@ -2,7 +2,7 @@
 // so that what comes does not depend on how many workers there are.
 
 import { eachSeed } from "../family/seeds.js";
-import { ofRank } from "../family/verdict.js";
+import { ofPlace, ofRank } from "../family/verdict.js";
 import { endsText, rangeOf } from "../kit/range.js";
 import { messageOf, number, several } from "../kit/words.js";
 
@@ -11,10 +11,12 @@ import { messageOf, number, several } from "../kit/words.js";
  * @import { PencilFamily } from "../verbs.d.ts"
  *
  * @typedef {AnyDesk<PencilFamily>} Desk
+ * @import { DifficultyPlace } from "../shapes.d.ts"
  * @import { Choices, Field, Generating, MadeItem, Run } from "../family/types.d.ts"
  *
  * @typedef {{type: string, title: string, width: number, height: number, text: string,
- *   searchInformation: number | null, clues: number, sweeps: number, hardest: number}} MadePuzzle
+ *   searchInformation: number | null, clues: number, sweeps: number, hardest: number,
+ *   place?: DifficultyPlace | null}} MadePuzzle
  */
 
 /** The types that can be made, by name. @type {Map<unknown, import("../verbs.d.ts").PencilWishesAnswer["types"][number]>} */
@@ -71,7 +73,7 @@ const FIELDS = [
   },
   {
     name: "difficulty",
-    label: "Difficulty",
+    label: "Hardest step",
     kind: "choice",
     choices: () => [["", "any"], ...Object.keys(RANKS).map((word) => pair(word, word))],
     shown: ({ aim }) => aim === "difficulty",
@@ -282,14 +284,14 @@ function requestOf(chosen) {
 
 /** @param {Earlier} made @param {number} seed @param {boolean} [shown] whether its search information is, which a word of the hardest step seems to contradict @returns {MadeItem} */
 export const itemOf = (
-  { title, width, height, text, search, searchInformation = search ?? null, clues, sweeps, hardest },
+  { title, width, height, text, search, searchInformation = search ?? null, clues, sweeps, hardest, place },
   seed,
   shown = false,
 ) => ({
   text,
   name: `${title}, ${width} by ${height}`,
   facts: `${several(clues, "clue")}${shown ? `, ${short(searchInformation)} Sh` : ""}`,
-  ...ofRank(hardest),
+  ...(place ? ofPlace(place) : ofRank(hardest)),
   measures: {
     "search information, Sh": searchInformation ?? Infinity,
     clues,

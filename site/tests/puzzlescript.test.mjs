@@ -424,15 +424,18 @@ test("a rating is a word, a chance, and then the number", () => {
   assert.equal(inWords({ tsiInterval: [1, null] }), "at least 1.0 Sh");
   assert.equal(tryIn({ tsi: 6.13 }), "1 try in 70");
   assert.equal(tryIn({ tsi: 20 }), "1 try in 1,050,000");
-  assert.equal(wordOf({ tsi: 0 }).word, "easy");
-  assert.deepEqual(wordOf({ tsi: 6.13 }), { word: "hard", bars: 3, hollow: true });
-  assert.equal(wordOf({ tsiInterval: [0, 20] }).word, "not rated");
+  const place = /** @type {import("../shapes.d.ts").DifficultyPlace} */ ({
+    ...{ sh: 6.1, word: "hard", percent: 70, count: 57, size: "level", source: "published" },
+    ...{ text: "Harder than 70 %.", people: "Not compared with people.", page: null },
+  });
+  assert.deepEqual(wordOf({ place }), { word: "hard", bars: 3, hollow: false });
+  assert.equal(wordOf({ place: null }).word, "not rated");
   // Two moves are easy, though other moves are possible on the way.
-  assert.deepEqual(wordOf({ tsi: 1.9 }, 2), { word: "easy", bars: 1, hollow: true });
-  assert.equal(wordOf({ tsi: 1.9 }, 4).word, "medium");
-  const card = cardOf({ measures: { "dead+finish": { tsi: 6.13 } }, complete: true }, "Level 2");
+  assert.deepEqual(wordOf({ place }, 2), { word: "easy", bars: 1, hollow: true });
+  assert.equal(wordOf({ place }, 4).word, "hard");
+  const card = cardOf({ measures: { "dead+finish": { tsi: 6.13 } }, place, complete: true }, "Level 2");
   assert.equal(card.chance, "1 try in 70 with every rule");
-  assert.equal(card.small, "Level 2: 6.1 Sh. Not yet compared with people.");
+  assert.equal(card.small, "Level 2: 6.1 Sh. Harder than 70 %. Not compared with people.");
 });
 
 test("states: strokes of version 0.1, what is one, and where Restart goes", () => {

@@ -112,7 +112,11 @@ func readWish(r *verb.Fields) setter.Wish {
 // Step implements verb.Job.
 func (m *Making) Step(budget int) bool {
 	m.done = m.Maker.Step(budget)
-	m.all = append(m.all, m.Take()...)
+	for _, made := range m.Take() {
+		if made.Puzzle.RateSecond(&made.Rating) == nil {
+			m.all = append(m.all, made)
+		}
+	}
 	return m.done
 }
 
@@ -150,4 +154,5 @@ func writeMade(w *jsonlite.Writer, made *setter.Made) {
 	w.Int("clues", made.Clues)
 	w.Int("sweeps", made.Rating.Sweeps)
 	w.Int("hardest", made.Rating.Hardest)
+	writePlace(w, p, &made.Rating)
 }
