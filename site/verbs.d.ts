@@ -2275,12 +2275,24 @@ export interface LogicGridListOptions extends RunOptions {
    * and population.
    */
   published?: boolean;
+  /** Measures the difficulty of each puzzle. */
+  places?: boolean;
 }
 
 /** The answer of list. */
 export interface LogicGridListAnswer {
-  /** Puzzles in the order of the elites. */
-  puzzles: { id: string; loops: number; clues: string[]; link: string; puzzle: LogicGridDocument }[];
+  /**
+   * Puzzles in the order of the elites; place is the difficulty among other puzzles of the size, where places
+   * are asked for.
+   */
+  puzzles: {
+    id: string;
+    loops: number;
+    clues: string[];
+    link: string;
+    puzzle: LogicGridDocument;
+    place?: DifficultyPlace | null;
+  }[];
   /** Version of perplex. */
   version: string;
 }
@@ -3552,13 +3564,19 @@ export interface PencilTypesAnswer {
   /**
    * Types, with the sizes of their last samples and the names of their rules, the cheapest first; sides are
    * the possible ones where boards have to be square; made, of types that can be made, has the least side,
-   * whether clues can be placed symmetrically, and the search information in Sh that most puzzles of the size
-   * have, from the least to the most.
+   * whether clues can be placed symmetrically, the search information in Sh that most puzzles of the size
+   * have, from the least to the most, and the puzzles with which the difficulty is compared, by their size;
+   * any is for all other sizes.
    */
   types: (PencilSummary & {
     rules: string[];
     sides?: number[];
-    made?: { least: number; symmetric: boolean; information: [least: number, most: number] };
+    made?: {
+      least: number;
+      symmetric: boolean;
+      information: [least: number, most: number];
+      norms: { size: string; text: string }[];
+    };
   })[];
   /** Version of perplex. */
   version: string;
@@ -4055,13 +4073,19 @@ export interface PencilWishesAnswer {
   /**
    * Types that can be made, with their default sizes and the names of their rules, the cheapest first; sides
    * are the possible ones where boards have to be square; made, of types that can be made, has the least
-   * side, whether clues can be placed symmetrically, and the search information in Sh that most puzzles of
-   * the size have, from the least to the most.
+   * side, whether clues can be placed symmetrically, the search information in Sh that most puzzles of the
+   * size have, from the least to the most, and the puzzles with which the difficulty is compared, by their
+   * size; any is for all other sizes.
    */
   types: (PencilSummary & {
     rules: string[];
     sides?: number[];
-    made?: { least: number; symmetric: boolean; information: [least: number, most: number] };
+    made?: {
+      least: number;
+      symmetric: boolean;
+      information: [least: number, most: number];
+      norms: { size: string; text: string }[];
+    };
   })[];
   /** Measures that a wish may use. */
   measures: { name: string; title: string; unit: string }[];
@@ -4103,6 +4127,11 @@ export interface PencilMakeOptions extends RunOptions {
    * the difficulty.
    */
   varied?: boolean;
+  /**
+   * Word of difficulty that the puzzles should have among those of their type and size; excludes information,
+   * minimal and varied; default: any.
+   */
+  word?: "easy" | "medium" | "hard" | "very hard" | "extreme";
   /** Number of puzzles to make. A whole number from 1 to 1000. Default 1. */
   count?: number;
   /**

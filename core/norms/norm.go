@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 )
 
 // Source is the origin of the puzzles of a norm.
@@ -34,6 +35,14 @@ var Percents = []float64{0, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60, 65, 7
 
 // Size is the name of a size.
 func Size(width, height int) string { return strconv.Itoa(width) + "x" + strconv.Itoa(height) }
+
+// Sides are the sides of the norm's size; 0 for a norm over all sizes.
+func (n *Norm) Sides() (width, height int) {
+	w, h, _ := strings.Cut(n.Size, "x")
+	width, _ = strconv.Atoi(w)
+	height, _ = strconv.Atoi(h)
+	return width, height
+}
 
 // Sides is a size in words: "10 × 10".
 func Sides(width, height int) string { return strconv.Itoa(width) + " × " + strconv.Itoa(height) }

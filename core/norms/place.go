@@ -53,9 +53,8 @@ type Names struct {
 	People  People
 }
 
-// Text says the place in a sentence.
-func (p Place) Text(by Names) string {
-	n := p.Norm
+// Text names the puzzles of a norm: "199 published 10 × 10 nurikabe".
+func (n *Norm) Text(by Names) string {
 	what := by.Puzzles
 	if n.Size != AnySize && by.Size != "" {
 		if by.After {
@@ -76,7 +75,12 @@ func (p Place) Text(by Names) string {
 	} else {
 		what += " made by perplex"
 	}
-	all := strconv.Itoa(n.Count) + " " + what
+	return strconv.Itoa(n.Count) + " " + what
+}
+
+// Text says the place in a sentence.
+func (p Place) Text(by Names) string {
+	all := p.Norm.Text(by)
 	text := "Harder than " + strconv.Itoa(min(max(int(math.Round(p.Percent)), 1), 99)) + " % of " + all + "."
 	switch {
 	case p.Beyond:

@@ -1,9 +1,10 @@
 // Generate: further levels of the open game, made from those that it has.
 
+import { ofPlace } from "../family/verdict.js";
 import { grouped, several } from "../kit/words.js";
 import { compile, has, withMore } from "./game.js";
 import { svgOf } from "./picture.js";
-import { endsOf, inWords, wordOf } from "./rating.js";
+import { endsOf, inWords } from "./rating.js";
 
 /**
  * @import { Generating, MadeItem, Run, Way } from "../family/types.d.ts"
@@ -37,7 +38,7 @@ export function itemOf(game, { rows, moves, measures, place, score }, seed) {
     ]
       .filter(Boolean)
       .join(", "),
-    ...wordOf({ place }, moves.length),
+    ...ofPlace(place),
     measures: {
       moves: moves.length,
       "information, Sh": Number.isFinite(high) ? high : 1e6,

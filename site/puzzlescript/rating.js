@@ -1,6 +1,6 @@
 // The difficulty of a level in words, from the information that players lack.
 
-import { MEASURING, WORDS, ofPlace, pageOf } from "../family/verdict.js";
+import { MEASURING, ofPlace, pageOf } from "../family/verdict.js";
 import { grouped } from "../kit/words.js";
 
 /**
@@ -50,18 +50,6 @@ export function tryIn(measure) {
   return `1 try in ${low < 0.5 ? 1 : oneIn(low)} to ${oneIn(high)}`;
 }
 
-/** A level of so few moves is easy, whatever its measure: whoever tries all ways has soon done so. */
-const SHORT = 3;
-
-/**
- * The word of a rating; none where the ends of its measure have different ones.
- *
- * @param {Pick<Rating, "place"> | undefined} rating
- * @param {number} [moves] the fewest that are known to win
- */
-export const wordOf = (rating, moves = Infinity) =>
-  moves <= SHORT ? { word: WORDS[0], bars: 1, hollow: true } : ofPlace(rating?.place);
-
 const UNCOMPARED = "Not compared with people.";
 
 /**
@@ -69,10 +57,9 @@ const UNCOMPARED = "Not compared with people.";
  *
  * @param {Rating | undefined} rating
  * @param {string} level "Level 2"
- * @param {number} [moves] the fewest that are known to win
  * @returns {Shown}
  */
-export function cardOf(rating, level, moves = rating?.fewest) {
+export function cardOf(rating, level) {
   if (!rating) return { ...MEASURING, small: `${level}.` };
   const measure = rating.measures?.[EVERY];
   const none = { word: "not rated", bars: 0, hollow: true };
@@ -85,10 +72,9 @@ export function cardOf(rating, level, moves = rating?.fewest) {
   if (high === Infinity) small.push("More can be done than was looked at.");
   if (rating.warnings) small.push(`But ${rating.warnings[0]}.`);
   const { place } = rating;
-  const { word, ...bars } = wordOf(rating, moves);
+  const { word, ...bars } = ofPlace(place);
   if (word === "not rated" && low < high && high < Infinity)
     small.push("Too much can be done for an exact measure.");
-  if ((moves ?? Infinity) <= SHORT) small.push(`At most ${SHORT} moves are easy.`);
   if (place?.word) small.push(place.text);
   small.push(place?.people ?? UNCOMPARED);
   const chance = tryIn(measure);

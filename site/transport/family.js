@@ -1,6 +1,6 @@
 // Transport puzzles (Postma 2016) as a family of the workshop: Sokoban and four variants.
 
-import { MEASURING, placed } from "../family/verdict.js";
+import { MEASURING, NOT_RATED, WORDS, placed } from "../family/verdict.js";
 import { number, sentence, several, triesOf } from "../kit/words.js";
 import { DesignBoard } from "./designboard.js";
 import { drawing } from "./draw.js";
@@ -11,7 +11,6 @@ import { levelsOf } from "./levels.js";
 import { PlayBoard, WARN } from "./playboard.js";
 import { carries, lostAt, nextMove, request, solveFrom, stuckAt } from "./solving.js";
 import { understanding } from "./understanding.js";
-import { wordOf } from "./words.js";
 
 /**
  * @import { Desk } from "../family/desk.js"
@@ -103,14 +102,15 @@ export const transport = {
 async function samples(desk) {
   const all = await Promise.all(
     /** @type {Rules[]} */ (Object.keys(RULES)).map(async (rules) => {
-      const made = new Map(levelsOf(rules).map(([title, , tsi]) => [title, tsi]));
+      const made = new Map(levelsOf(rules).map(([title, , bars]) => [title, bars]));
       const text = levelsOf(rules)
         .map(([title, rows]) => `${rows.replaceAll("|", "\n")}\nTitle: ${title}\n`)
         .join("\n");
       const { levels } = await readAll(desk, text, { rules });
       return levels.map(({ text, name }) => {
-        const tsi = made.get(name);
-        const rated = tsi === undefined ? {} : { rated: wordOf(tsi) };
+        const bars = made.get(name);
+        const hollow = rules !== "sokoban"; // of which levels are published
+        const rated = bars ? { rated: { word: WORDS[bars - 1], bars, hollow } } : {};
         return { text, name, group: RULES[rules][0], ...rated };
       });
     }),
@@ -185,9 +185,9 @@ function verdict(_, { reason, solved, measures, place }) {
   if (tsi === null) return { ...none, word: "not rated", chance: "No attempt ends in time." };
   const who = measures.all ? "sees every corner and never walks in circles" : "sees every corner";
   const chance = tsi < HALF ? "Nearly every try solves it" : `1 try in ${triesOf(tsi)} with every rule`;
-  const small = "Not compared with other levels, nor with people: the word follows from the chance.";
+  const small = "Not compared with other levels, nor with people.";
   return {
-    ...(place ? placed(place) : { ...wordOf(tsi), small }),
+    ...(place ? placed(place) : { ...NOT_RATED, small }),
     tries: triesOf(tsi),
     chance: place && !place.word ? `${chance}. ${place.text}` : chance,
     details: `${number(tsi)} Sh, for a player who ${who}.`,

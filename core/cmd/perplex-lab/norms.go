@@ -8,6 +8,7 @@ import (
 	"flag"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
@@ -95,7 +96,7 @@ func normsSudokus(c *cli.Call, file string, seen map[string]bool) error {
 var normsMakeVerb = cli.Verb{
 	Name:    "make",
 	Args:    "[-count N] [-side N] TYPE...",
-	Summary: "makes pencil puzzles of a type, of every difficulty in turn, or levels of a variant of Sokoban, and measures them, a line of JSON for each",
+	Summary: "makes pencil puzzles of a type, with the rank of the hardest rule in turn, levels of a variant of Sokoban, or logic grids of a size such as 4x5, and measures them, a line of JSON for each",
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
 		count := flags.Int("count", 100, "number of puzzles of each type; their seeds are counted from 1")
 		side := flags.Int("side", 0, "columns and rows; 0: what is usual for the type")
@@ -111,6 +112,12 @@ var normsMakeVerb = cli.Verb{
 					}
 					continue
 				}
+				if m, n, ok := gridSize(name); ok {
+					if err := normstudy.MadeGrids(m, n, *count, take); err != nil {
+						return err
+					}
+					continue
+				}
 				kind, err := pencil.TypeNamed(name)
 				if err != nil {
 					return err
@@ -122,6 +129,14 @@ var normsMakeVerb = cli.Verb{
 			return nil
 		}
 	},
+}
+
+// gridSize reads a size of logic grids in the place of a type: 4x5.
+func gridSize(name string) (categories, entities int, ok bool) {
+	m, n, _ := strings.Cut(name, "x")
+	categories, wrong := strconv.Atoi(m)
+	entities, err := strconv.Atoi(n)
+	return categories, entities, wrong == nil && err == nil
 }
 
 // tableHead begins the file of a table. A constant spares the programs for browsers the package embed.

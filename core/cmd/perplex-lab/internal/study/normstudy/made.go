@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"math"
 
+	"github.com/perplex-puzzles/perplex/core/archive"
+	"github.com/perplex-puzzles/perplex/core/logicgrid"
 	"github.com/perplex-puzzles/perplex/core/norms"
 	"github.com/perplex-puzzles/perplex/core/pencil"
 	"github.com/perplex-puzzles/perplex/core/pencil/setter"
@@ -45,11 +47,13 @@ func Made(kind *pencil.Type, size, count int, take func(Value) error) error {
 // climbs is the number of climbs of a seed.
 const climbs = 12
 
-// MadeLevels makes levels with generate.Reference, the best one of each climb, and measures them.
+// MadeLevels makes levels of two and of three boxes in turn, with generate.Reference in all else, and
+// measures the best one of each climb.
 func MadeLevels(rules transport.Rules, count int, take func(Value) error) error {
 	for i := range count {
 		o := generate.Reference(rules)
 		o.Seed, o.First = uint64(i/climbs)+1, i%climbs
+		o.Boxes = 2 + i%2
 		g, err := generate.New(o)
 		if err != nil {
 			return err
@@ -58,6 +62,42 @@ func MadeLevels(rules transport.Rules, count int, take func(Value) error) error 
 		}
 		for _, best := range g.Found()[:min(1, len(g.Found()))] {
 			v, err := Level(rules, best.Level, norms.Made)
+			if err := cmp.Or(err, take(v)); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// The breeding of logic grids: children of a generation, generations, and the most readings of the clues
+// that are looked for.
+const (
+	gridChildren    = 80
+	gridGenerations = 120
+	gridReadings    = 5
+)
+
+// MadeGrids breeds logic grids of a size, with themes and numbers of readings in turn, and measures them.
+func MadeGrids(categories, entities, count int, take func(Value) error) error {
+	var spaces []*logicgrid.Space
+	for _, name := range logicgrid.Themes() {
+		theme, _ := logicgrid.Theme(name)
+		if space, err := theme.Cut(categories, entities); err == nil {
+			spaces = append(spaces, space)
+		}
+	}
+	for i := range count {
+		o := logicgrid.BreedOptions{Options: archive.Options{Seed: uint64(i + 1), Population: gridChildren}}
+		b := logicgrid.NewBreeding(spaces[i%len(spaces)], o)
+		for b.Loop().Generation() < gridGenerations {
+			b.Step(gridChildren)
+		}
+		for _, one := range b.Choose([]int{1 + i%gridReadings}, o.Seed) {
+			if one.Value == nil {
+				continue // none has so many readings
+			}
+			v, err := Grid(b.Space(), one.Value, norms.Made)
 			if err := cmp.Or(err, take(v)); err != nil {
 				return err
 			}

@@ -19,28 +19,25 @@ const oneSize = 0.95
 
 // Table makes the norms of a family from the values of its puzzles: of each size of a type with at
 // least norms.Least puzzles, and of the type over all sizes. Made puzzles count where too few are
-// published, and only for their size.
+// published: those of a size where few of the size are, and those of all sizes where few of the type are.
 func Table(values []Value) (t norms.Table) {
 	sh := map[group][]float64{}
-	largest := map[string]int{} // number of published puzzles of the most frequent size
+	largest := map[group]int{} // number of puzzles of the most frequent size, by the group over all sizes
 	for _, v := range values {
 		if v.Sh == nil {
 			continue
 		}
-		sized := group{v.Type, v.Size, v.Source}
+		sized, all := group{v.Type, v.Size, v.Source}, group{v.Type, norms.AnySize, v.Source}
 		sh[sized] = append(sh[sized], *v.Sh)
-		if v.Source == norms.Published {
-			largest[v.Type] = max(largest[v.Type], len(sh[sized]))
-			any := group{v.Type, norms.AnySize, v.Source}
-			sh[any] = append(sh[any], *v.Sh)
-		}
+		sh[all] = append(sh[all], *v.Sh)
+		largest[all] = max(largest[all], len(sh[sized]))
 	}
 	for g, all := range sh {
 		published := len(sh[group{g.kind, g.size, norms.Published}])
 		switch {
 		case len(all) < norms.Least:
 		case g.source == norms.Made && published >= norms.Least:
-		case g.size == norms.AnySize && float64(largest[g.kind]) > oneSize*float64(len(all)):
+		case g.size == norms.AnySize && float64(largest[g]) > oneSize*float64(len(all)):
 		default:
 			t = append(t, norms.New(g.kind, g.size, g.source, all))
 		}

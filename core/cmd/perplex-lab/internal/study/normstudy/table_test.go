@@ -32,6 +32,8 @@ func TestTable(t *testing.T) {
 	add(some("b", "3x3", norms.Published, 40))
 	add(some("b", "4x4", norms.Published, 1)) // one size stands for all
 	add(some("c", "3x3", norms.Made, 29))
+	add(some("d", "3x3", norms.Made, 40)) // none is published
+	add(some("d", "4x4", norms.Made, 20))
 	values = append(values, Value{Type: "c", Size: "3x3", Source: norms.Made, Guess: true})
 	type norm struct {
 		kind, size string
@@ -43,7 +45,7 @@ func TestTable(t *testing.T) {
 		got = append(got, norm{n.Type, n.Size, n.Source, n.Count})
 	}
 	want := []norm{{"a", "3x3", norms.Published, 40}, {"a", "4x4", norms.Made, 30}, {"a", norms.AnySize, norms.Published, 50},
-		{"b", "3x3", norms.Published, 40}}
+		{"b", "3x3", norms.Published, 40}, {"d", "3x3", norms.Made, 40}, {"d", norms.AnySize, norms.Made, 60}}
 	if len(got) != len(want) {
 		t.Fatalf("%v, want %v", got, want)
 	}
