@@ -4123,8 +4123,8 @@ export interface PencilMakeOptions extends RunOptions {
   /** Makes puzzles in which every clue is necessary; excludes information. */
   minimal?: boolean;
   /**
-   * Makes puzzles of every difficulty in turn, also with one seed after another; excludes other wishes for
-   * the difficulty.
+   * Makes puzzles whose hardest rule has each rank in turn, also with one seed after another; excludes other
+   * wishes for the difficulty.
    */
   varied?: boolean;
   /**

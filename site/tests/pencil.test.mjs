@@ -432,19 +432,18 @@ test("a click in a corner of a cell is a triangle there, then a dot; dots are dr
   }
 });
 
-test("a new puzzle of the type and size of the open one has the hardest step that is chosen", async (t) => {
+test("a new puzzle of the type and size of the open one has the difficulty that is chosen", async (t) => {
   const page = await open(t, MASYU);
   const form = page.getByRole("region", { name: "New puzzle" });
   const before = String(await words(page));
-  await form.getByRole("combobox", { name: "Hardest step" }).selectOption({ label: "easy" });
+  await form.getByRole("combobox", { name: "Difficulty" }).selectOption({ label: "easy" });
   await button(form, "New puzzle").click();
   await becomes(async () => String(await words(page)) === before, false);
   await page.getByRole("heading", { name: "Masyu, 6 by 6" }).first().waitFor();
   await measured(page);
-  // The word compares it with larger ones, too, all of which are published.
   await matches(
     () => page.getByRole("status", { name: "Difficulty" }).innerText(),
-    /^easy[^]* published masyu of all sizes/,
+    /^easy[^]* 6 × 6 masyu made by perplex/,
   );
 });
 

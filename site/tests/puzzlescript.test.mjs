@@ -12,7 +12,8 @@ import { tallyOf } from "../puzzlescript/generating.js";
 import { causes, glyphsOf, spansOf } from "../puzzlescript/language.js";
 import { badgeOf, reasonOf, summaryOf } from "../puzzlescript/levels.js";
 import { cellName, colour, wordsOf } from "../puzzlescript/picture.js";
-import { cardOf, inWords, tryIn, wordOf } from "../puzzlescript/rating.js";
+import { ofPlace } from "../kit/levels.js";
+import { cardOf, inWords, tryIn } from "../puzzlescript/rating.js";
 import { isState, ofStrokes, restarted, stateOf } from "../puzzlescript/state.js";
 
 /** @import { TestContext } from "node:test" */
@@ -428,11 +429,8 @@ test("a rating is a word, a chance, and then the number", () => {
     ...{ sh: 6.1, word: "hard", percent: 70, count: 57, size: "level", source: "published" },
     ...{ text: "Harder than 70 %.", people: "Not compared with people.", page: null },
   });
-  assert.deepEqual(wordOf({ place }), { word: "hard", bars: 3, hollow: false });
-  assert.equal(wordOf({ place: null }).word, "not rated");
-  // Two moves are easy, though other moves are possible on the way.
-  assert.deepEqual(wordOf({ place }, 2), { word: "easy", bars: 1, hollow: true });
-  assert.equal(wordOf({ place }, 4).word, "hard");
+  assert.deepEqual(ofPlace(place), { word: "hard", bars: 3, hollow: false });
+  assert.equal(ofPlace(null).word, "not rated");
   const card = cardOf({ measures: { "dead+finish": { tsi: 6.13 } }, place, complete: true }, "Level 2");
   assert.equal(card.chance, "1 try in 70 with every rule");
   assert.equal(card.small, "Level 2: 6.1 Sh. Harder than 70 %. Not compared with people.");

@@ -6,9 +6,10 @@ import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { useSite } from "./harness.mjs";
 import { button, status } from "./editor.mjs";
+import { WORDS } from "../kit/levels.js";
 import { RULES } from "../transport/level.js";
 import { levelsOf, MADE } from "../transport/levels.js";
-import { program } from "./perplex.mjs";
+import { call, program } from "./perplex.mjs";
 import { becomes, boxOf, filled, matches, middleOf } from "./reading.mjs";
 import { address, cell, cells, fact, grid, heading, open, openFile, says, tab } from "./transportpage.mjs";
 
@@ -75,13 +76,23 @@ function liesOf(rows) {
   return all;
 }
 
-test("sixty levels are made by perplex, easier ones first, and can be made again", () => {
+test("sixty levels are made by perplex, easier ones first, with the words of their places, and can be made again", () => {
   assert.equal(Object.values(MADE).flat().length, 60);
   for (const [rules, made] of Object.entries(MADE)) {
     const difficulties = made.map(({ tsi }) => tsi);
     assert.deepEqual(
       difficulties,
       difficulties.toSorted((a, b) => a - b),
+      rules,
+    );
+  }
+  for (const [rules, made] of Object.entries(MADE)) {
+    const input = made.map(({ rows }) => rows.replaceAll("|", "\n")).join("\n\n");
+    const rated = call(["transport", "tsi", "-rules", rules, "-players", "dead+finish", "-"], `${input}\n`);
+    const words = rated.map(({ place }) => WORDS.indexOf(place?.word ?? "") + 1);
+    assert.deepEqual(
+      made.map(({ bars }) => bars),
+      words,
       rules,
     );
   }

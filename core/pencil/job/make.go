@@ -70,7 +70,7 @@ var makeAnswer = []verb.Member{
 func openMake(r *verb.Fields) (verb.Job, error) {
 	w := readWish(r)
 	w.Fewest = r.Boolean("minimal", verb.Flag{Help: "makes puzzles in which every clue is necessary; excludes information"})
-	w.Varied = r.Boolean("varied", verb.Flag{Help: "makes puzzles of every difficulty in turn, also with one seed after another; " +
+	w.Varied = r.Boolean("varied", verb.Flag{Help: "makes puzzles whose hardest rule has each rank in turn, also with one seed after another; " +
 		"excludes other wishes for the difficulty"})
 	w.Word = r.Text("word", verb.Text{Choices: norms.Words, Help: "word of difficulty that the puzzles should have among those of their type and size; " +
 		"excludes information, minimal and varied; default: any"})
