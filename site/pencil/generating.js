@@ -83,7 +83,8 @@ const FIELDS = [
     kind: "choice",
     choices: (chosen) => [
       ["", "any"],
-      ...(comparedWith(chosen) ? WORDS : []).map((word) => pair(word, word)),
+      // The types are not known before Generate is opened.
+      ...(comparedWith(chosen) || kinds.size === 0 ? WORDS : []).map((word) => pair(word, word)),
     ],
     note: (chosen) => (comparedWith(chosen) ? `Compared with ${comparedWith(chosen)}.` : ""),
     shown: ({ aim }) => aim === "difficulty",
