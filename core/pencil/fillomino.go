@@ -26,6 +26,7 @@ var Fillomino = register(&Type{
 	Write:   (*Puzzle).writePlainNumbers,
 	Valid:   validNumbers(0, pzpr.MostNumber),
 	Numbers: func(p *Puzzle) (least, most int) { return 1, p.Cells() },
+	asked:   func(p *Puzzle) int { return p.Cells() * p.largestArea() },
 	Compile: compileFillomino,
 	search: func(p *Puzzle) *Board {
 		b := p.Board()

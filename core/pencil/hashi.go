@@ -30,6 +30,7 @@ var Hashi = register(&Type{
 	},
 	side:    straitName,
 	kanpen:  kanpenWith("9", Unknown),
+	asked:   func(p *Puzzle) int { return len(newStraits(p).questions()) },
 	Compile: compileHashi,
 	Check:   checkHashi,
 	recipe:  recipe{least: 5, usual: 10, bands: [2]float64{0.01, 0.4}, draw: drawIslands, removal: removesNothing},

@@ -28,6 +28,7 @@ var LightUp = register(&Type{
 	},
 	Write:   func(p *Puzzle) string { return pzpr.WriteFour(p.numbers()) },
 	Valid:   validNumbers(0, 4),
+	asked:   func(p *Puzzle) int { _, cells := p.whites(); return len(cells) },
 	Compile: compileLightUp,
 	Check:   checkLightUp,
 	recipe:  recipe{least: 4, usual: 10, bands: [2]float64{0.05, 1.2}, lay: layClues(0.22), laid: Clue{Number: Unknown}, yes: 0.5, removal: removesNumbers},

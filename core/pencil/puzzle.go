@@ -128,6 +128,9 @@ type Type struct {
 	// Numbers returns the least and the largest number that some filling satisfies; nil: all
 	// valid ones.
 	Numbers func(p *Puzzle) (least, most int)
+	// asked is the number of a puzzle's questions, found without its rules; nil: an edit of a clue does not
+	// change it.
+	asked func(p *Puzzle) int
 	// Compile makes a puzzle's questions and rules.
 	Compile func(p *Puzzle) *Board
 	// search is the board for a search, with further questions after those of the puzzle; nil: the

@@ -28,6 +28,7 @@ var Shakashaka = register(&Type{
 	fits:    func(p *Puzzle, cell int) bool { return p.Clues[cell].Number <= len(p.beside(cell)) },
 	word:    kanpenWith("5", Unknown),
 	kanpen:  kanpenWith("5", Unknown),
+	asked:   func(p *Puzzle) int { return len(newWedges(p).questions()) },
 	Compile: compileShakashaka,
 	Check:   checkShakashaka,
 	recipe: recipe{

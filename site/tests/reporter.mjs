@@ -1,8 +1,12 @@
 // A test reporter: one line a test, the error of a failed test, and a closing line that scripts can
 // read. Diagnostics of a test follow its line. The failed tests are listed again at the end, since a
 // log that is shortened loses its middle. Their files are listed in the file that PERPLEX_FAILED names.
+// The files that took longest come with their seconds, so that it is known where to save time.
 
 import { writeFileSync } from "node:fs";
+import path from "node:path";
+
+const SLOWEST_FILES = 12;
 
 // Lines of the runner on all tests.
 const RUNNER = /^(tests|suites|pass|fail|cancelled|skipped|todo|duration_ms) [\d.]+$/;
@@ -14,6 +18,8 @@ export default async function* report(source) {
   const failures = [];
   /** @type {Set<string>} */
   const files = new Set();
+  /** @type {Map<string, number>} ms by file */
+  const spent = new Map();
   let skipped = 0;
   for await (const { type, data } of source) {
     if (type === "test:stdout" || type === "test:stderr") {
@@ -24,6 +30,8 @@ export default async function* report(source) {
     if (type !== "test:pass" && type !== "test:fail") continue;
     if (data.details?.type === "suite") continue;
     const name = "  ".repeat(data.nesting) + data.name;
+    if (data.nesting === 0 && data.file)
+      spent.set(data.file, (spent.get(data.file) ?? 0) + data.details.duration_ms);
     if (data.skip !== undefined) {
       skipped++;
       yield `skip ${name}: ${data.skip}\n`;
@@ -38,6 +46,9 @@ export default async function* report(source) {
       yield failure;
     }
   }
+  const slowest = [...spent].sort(([, a], [, b]) => b - a).slice(0, SLOWEST_FILES);
+  if (spent.size > SLOWEST_FILES)
+    yield `slowest files: ${slowest.map(([file, ms]) => `${path.basename(file)} ${Math.round(ms / 1000)} s`).join(", ")}\n`;
   if (skipped > 0) yield `${skipped} skipped\n`;
   yield* failures;
   const { PERPLEX_FAILED: list } = process.env;
