@@ -362,7 +362,7 @@ test("what version 0.1 kept is there: the text with what was played, texts of be
   await tab(page, "Generate").click();
   await page
     .getByRole("list", { name: "Generated puzzles" })
-    .getByRole("button", { name: /^Rows, easy/ })
+    .getByRole("button", { name: /^Rows, not rated/ })
     .waitFor();
   await page.locator("#preview svg").waitFor();
 });
