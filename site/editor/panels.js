@@ -21,6 +21,8 @@ export class Panels {
   #started = new Map();
   /** @type {Panel[]} in the order in which they have started */
   #running = [];
+  /** @type {import("./desk.js").Change[]} what was done to the line that is being played in the view, for panels that are still loading */
+  #played = [];
   #events = new EventTarget();
 
   /**
@@ -36,6 +38,7 @@ export class Panels {
     this.storage = storage;
     this.session = session;
     desk.on((change) => {
+      this.#remember(change);
       for (const panel of this.#running) panel.update?.(change);
       if (change.view) this.#view(change.view);
     });
@@ -78,6 +81,12 @@ export class Panels {
     }
   }
 
+  /** @param {import("./desk.js").Change} change */
+  #remember({ puzzle, tab, view, line, judged, solved }) {
+    if (puzzle || tab !== undefined || view || (line && line.length <= 1)) this.#played = [];
+    if (line?.length || judged || solved) this.#played.push({ line, judged, solved });
+  }
+
   /** @param {string} id */
   async #start(id) {
     const entry = this.#entries.get(id);
@@ -86,6 +95,7 @@ export class Panels {
     const started = start(this.#desk, this.#engine, this);
     const panel = (started instanceof Promise ? await started : started) ?? {};
     this.#running.push(panel);
+    if (entry.starts === this.#desk.board().view) for (const change of this.#played) panel.update?.(change);
     return panel;
   }
 

@@ -44,6 +44,8 @@ export class Play {
   #tries = 1; // one more after each restart
   #changes = 0; // so that late answers about other marks are dropped
   #shown = false;
+  /** Whether the board shows the open puzzle. What is not on the screen is not drawn, so that Design answers sooner. */
+  #drawn = false;
   #columns;
   #new;
 
@@ -98,7 +100,8 @@ export class Play {
     this.#solved = kept?.solved === true;
     this.#forget();
     this.#conflicts = null;
-    this.#board.open(puzzle);
+    this.#drawn = false;
+    this.#draw();
     this.#columns.show(puzzle.rules);
     this.#new.show(puzzle);
     tell("");
@@ -116,11 +119,21 @@ export class Play {
     this.#shown = on;
     this.#timer.run(on && !this.#over);
     if (!on) return stand("");
+    if (!this.#drawn) {
+      this.#draw();
+      this.#watch();
+    }
     if (this.#over) this.#sayWon();
     else if (this.#lost.known) this.#sayLost();
     else if (this.#help.shown) this.#help.sayHint();
     else tell("");
     this.#present();
+  }
+
+  #draw() {
+    if (!this.#shown || !this.#puzzle) return;
+    this.#drawn = true;
+    this.#board.open(this.#puzzle);
   }
 
   /** Follows what has become known of a puzzle that is solved already. */
@@ -264,7 +277,7 @@ export class Play {
   async #watch() {
     const [turn, asked] = [this.#changes, this.#help.asked];
     const puzzle = this.#puzzle;
-    if (!puzzle) return;
+    if (!puzzle || !this.#drawn) return;
     const answer = await this.#family.playing.watch(this.#desk, puzzle, this.state).catch(() => null);
     if (!answer || turn !== this.#changes) return;
     this.#conflicts = answer.conflicts ?? null;
@@ -365,7 +378,7 @@ export class Play {
     const { canRedo, now } = this.#history;
     const conflicts = prefers("conflicts") ? this.#conflicts : null;
     const lights = [...this.#help.found, ...this.#lost.lights, ...this.#help.lights];
-    this.#board.show(now, [...(conflicts?.lights ?? []), ...lights]);
+    if (this.#drawn) this.#board.show(now, [...(conflicts?.lights ?? []), ...lights]);
     this.#acts.shown();
     if (!this.#shown) return;
     const without = this.#without;

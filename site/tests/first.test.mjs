@@ -166,6 +166,23 @@ test("the time begins with the first move", async (t) => {
   await matches(() => time.innerText(), /^1:\d\d$/);
 });
 
+test("a move that is made while a part of the page still loads counts, and is kept", async (t) => {
+  let go = () => {};
+  const asked = new Promise((resolve) => (go = () => resolve(undefined)));
+  const page = await visit(site, t, "/?workers=1", {
+    prepare: (page) => page.route(/\/playing[^/]*\.js$/, (route) => asked.then(() => route.continue())),
+  });
+  await board(page).getByRole("gridcell").first().waitFor();
+  await page.keyboard.press("ArrowUp");
+  const line = page.locator("#drawing .px-line");
+  await becomes(() => line.count(), 1);
+  go();
+  const time = page.getByLabel("Time", { exact: true });
+  await matches(() => time.innerText(), /^0:0[1-9]$/);
+  await page.reload();
+  await becomes(() => line.count(), 1);
+});
+
 test("the start's rings stand still where motion is not wanted", async (t) => {
   const page = await visit(site, t, "/?workers=1", { context: { reducedMotion: "reduce" } });
   const ring = page.locator(".begin-rings circle").last();
