@@ -164,6 +164,10 @@ export interface Norm {
   of: number;
   /** Their size: "4x4", or "3x5 or 5x3" if both orientations are taken together. */
   size: string;
+  /** easy, medium, hard, very hard or extreme; null for a puzzle that is harder than all of them. */
+  word: string | null;
+  /** A sentence: how far the difficulty was compared with people. */
+  people: string;
   /** All of this in a sentence. */
   text: string;
 }

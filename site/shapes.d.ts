@@ -42,6 +42,28 @@ export type {
   WishProposal,
 } from "./perplex.d.ts";
 
+/** The difficulty of a puzzle among others of its type and size (a norm). */
+export interface DifficultyPlace {
+  /** The difficulty that was compared, in Sh. */
+  sh: number;
+  /** easy, medium, hard, very hard or extreme; null for a puzzle that is harder than all of the norm. */
+  word: string | null;
+  /** The percentage of easier puzzles; those that are equally hard count half. */
+  percent: number;
+  /** The number of puzzles that were compared. */
+  count: number;
+  /** The size that was compared: "10x10", or "any" where a size has too few puzzles. */
+  size: string;
+  /** Whether people published the puzzles, or perplex made them. */
+  source: "published" | "made";
+  /** The place in a sentence. */
+  text: string;
+  /** A sentence: how far the difficulty was compared with people. */
+  people: string;
+  /** The page of the docs with the comparison; null without one. */
+  page: string | null;
+}
+
 /** Options of a call, beside those of its verb. */
 export interface RunOptions extends CallOptions {
   /** Seconds of work after which the answer is what is known by then; 0: no limit. Default 60. */
@@ -666,6 +688,8 @@ export interface PencilSummary {
 
 /** A pencil puzzle that was made, with its figures. */
 export interface PencilMade extends PencilSummary {
+  /** The difficulty among published puzzles of the type and size; null without a norm. */
+  place: DifficultyPlace | null;
   /** What follows the question mark of its link. */
   text: string;
   /** The search information in Sh; null where it is infinite. */

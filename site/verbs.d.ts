@@ -4,6 +4,7 @@ import type {
   CharacterRanges,
   Color,
   Compat,
+  DifficultyPlace,
   Digits,
   Hardest,
   HintAction,
@@ -1952,6 +1953,10 @@ export interface LogicGridRateAnswer extends RunAnswer {
   orders: Record<string, LogicGridOrders>;
   /** TSI by player, in Sh; null where infinite; null as a whole if the puzzle has too many solutions. */
   tsi: Record<string, number | null> | null;
+  /**
+   * Difficulty among published puzzles of the type and size, in a word and in percent; null without a norm.
+   */
+  place: DifficultyPlace | null;
   /** Whether all players have been measured. */
   complete: boolean;
   /** Version of perplex. */
@@ -2270,12 +2275,24 @@ export interface LogicGridListOptions extends RunOptions {
    * and population.
    */
   published?: boolean;
+  /** Measures the difficulty of each puzzle. */
+  places?: boolean;
 }
 
 /** The answer of list. */
 export interface LogicGridListAnswer {
-  /** Puzzles in the order of the elites. */
-  puzzles: { id: string; loops: number; clues: string[]; link: string; puzzle: LogicGridDocument }[];
+  /**
+   * Puzzles in the order of the elites; place is the difficulty among other puzzles of the size, where places
+   * are asked for.
+   */
+  puzzles: {
+    id: string;
+    loops: number;
+    clues: string[];
+    link: string;
+    puzzle: LogicGridDocument;
+    place?: DifficultyPlace | null;
+  }[];
   /** Version of perplex. */
   version: string;
 }
@@ -2887,6 +2904,10 @@ export interface TransportTsiAnswer extends RunAnswer {
   measures: Record<string, TransportMeasures>;
   /** Reasons why players are not measured, by player; absent if all are measured. */
   unmeasured?: Record<string, string>;
+  /**
+   * Difficulty among published puzzles of the type and size, in a word and in percent; null without a norm.
+   */
+  place: DifficultyPlace | null;
   /** Whether the work is over. */
   complete: boolean;
   /** Version of perplex. */
@@ -3258,6 +3279,11 @@ export interface PuzzleScriptRateAnswer extends RunAnswer {
   /** Reason why analyze has no breaking-rule rating of the level; absent if it may have one. */
   postma?: { expansions: number; switches: number; score: number } | { reason: string };
   /**
+   * Difficulty among published puzzles of the type and size, in a word and in percent; null without a norm;
+   * absent unless there is something to rate.
+   */
+  place?: DifficultyPlace | null;
+  /**
    * First error of the source, because of which nothing is proved, as in "line 39 has an error"; absent if
    * there is none.
    */
@@ -3538,13 +3564,19 @@ export interface PencilTypesAnswer {
   /**
    * Types, with the sizes of their last samples and the names of their rules, the cheapest first; sides are
    * the possible ones where boards have to be square; made, of types that can be made, has the least side,
-   * whether clues can be placed symmetrically, and the search information in Sh that most puzzles of the size
-   * have, from the least to the most.
+   * whether clues can be placed symmetrically, the search information in Sh that most puzzles of the size
+   * have, from the least to the most, and the puzzles with which the difficulty is compared, by their size;
+   * any is for all other sizes.
    */
   types: (PencilSummary & {
     rules: string[];
     sides?: number[];
-    made?: { least: number; symmetric: boolean; information: [least: number, most: number] };
+    made?: {
+      least: number;
+      symmetric: boolean;
+      information: [least: number, most: number];
+      norms: { size: string; text: string }[];
+    };
   })[];
   /** Version of perplex. */
   version: string;
@@ -3925,6 +3957,11 @@ export interface PencilRateAnswer extends RunAnswer {
    * has not been; absent unless the answer is complete.
    */
   compared?: string | null;
+  /**
+   * Difficulty among published puzzles of the type and size, in a word and in percent; null without a norm;
+   * absent unless the answer is complete.
+   */
+  place?: DifficultyPlace | null;
   /** Whether everything requested is known. */
   complete: boolean;
   /** Error that stopped the work; absent if there was none. */
@@ -4036,13 +4073,19 @@ export interface PencilWishesAnswer {
   /**
    * Types that can be made, with their default sizes and the names of their rules, the cheapest first; sides
    * are the possible ones where boards have to be square; made, of types that can be made, has the least
-   * side, whether clues can be placed symmetrically, and the search information in Sh that most puzzles of
-   * the size have, from the least to the most.
+   * side, whether clues can be placed symmetrically, the search information in Sh that most puzzles of the
+   * size have, from the least to the most, and the puzzles with which the difficulty is compared, by their
+   * size; any is for all other sizes.
    */
   types: (PencilSummary & {
     rules: string[];
     sides?: number[];
-    made?: { least: number; symmetric: boolean; information: [least: number, most: number] };
+    made?: {
+      least: number;
+      symmetric: boolean;
+      information: [least: number, most: number];
+      norms: { size: string; text: string }[];
+    };
   })[];
   /** Measures that a wish may use. */
   measures: { name: string; title: string; unit: string }[];
@@ -4080,10 +4123,15 @@ export interface PencilMakeOptions extends RunOptions {
   /** Makes puzzles in which every clue is necessary; excludes information. */
   minimal?: boolean;
   /**
-   * Makes puzzles of every difficulty in turn, also with one seed after another; excludes other wishes for
-   * the difficulty.
+   * Makes puzzles whose hardest rule has each rank in turn, also with one seed after another; excludes other
+   * wishes for the difficulty.
    */
   varied?: boolean;
+  /**
+   * Word of difficulty that the puzzles should have among those of their type and size; excludes information,
+   * minimal and varied; default: any.
+   */
+  word?: "easy" | "medium" | "hard" | "very hard" | "extreme";
   /** Number of puzzles to make. A whole number from 1 to 1000. Default 1. */
   count?: number;
   /**

@@ -1,6 +1,6 @@
 // Types of site/widget.js, which defines <perplex-difficulty>: docs/widget.md.
 
-import type { Analysis, PencilBoard, PencilRating, PuzzleDocument } from "./perplex.js";
+import type { Analysis, Norm, PencilBoard, PencilRating, PuzzleDocument } from "./perplex.js";
 
 /** The result that a widget shows; its attribute `stored` takes it as JSON. */
 export type WidgetResult = LineResult | PencilResult;
@@ -14,7 +14,7 @@ export interface LineResult extends Analysis {
   /** Of the puzzle exactly as given: docs/widget.md. "" if the browser computes none. */
   hash: string;
   /** The rank among published puzzles of this size; null where there is no norm. */
-  percentile: { percent: number; of: number; size: string; text: string } | null;
+  percentile: Norm | null;
   /** Whether the result was stored, not computed just now. */
   stored: boolean;
 }
@@ -26,7 +26,7 @@ export interface PencilResult extends PencilRating {
   /** The board as it is drawn. */
   document: PencilBoard;
   hash: string;
-  /** There are no norms of pencil puzzles. */
+  /** The place of a pencil puzzle is `place`. */
   percentile: null;
   stored: boolean;
 }

@@ -12,6 +12,8 @@ import (
 // (measure.Frozen).
 type Rating struct {
 	measure.Searched
+	// Second is search information 2, of sudokus, once RateSecond has measured it; otherwise nil.
+	Second *measure.Searched
 	Sweeps int // how often the player searches the whole board
 	// Hardest is the highest rank that is needed; suppositions are the last one, and Ranks is
 	// a guess.
@@ -195,4 +197,14 @@ func marksOf(s string) Marks {
 		marks[q] = Mark(s[q])
 	}
 	return marks
+}
+
+// Difficulty is the measure by which puzzles of a type are compared, in Sh: search information 2
+// where it is measured, and otherwise search information. guess says that a guess is needed, so that
+// the figure cannot be compared.
+func (r *Rating) Difficulty() (sh float64, guess bool) {
+	if r.Second != nil {
+		return r.Second.Information, r.Second.Guesses > 0
+	}
+	return r.Information, r.Guesses > 0 || r.Hardest >= Ranks
 }

@@ -295,6 +295,20 @@ func rateSudoku(p *Puzzle, pause func()) (r Rating, err error) {
 	return rating(swept(d, pause), 0, at, func(g sudoku.Grid, c int) bool { return g[c] == 0 }), nil
 }
 
+// RateSecond adds search information 2 to the rating of a sudoku; that of other types stays as it is.
+func (p *Puzzle) RateSecond(r *Rating) error {
+	if p.Type != Sudoku {
+		return nil
+	}
+	k, err := sudoku.Parse(p.text())
+	if err != nil {
+		return err
+	}
+	second, _, err := sudoku.RateSecond(k)
+	r.Second = &second
+	return err
+}
+
 // notesOfSudoku are, of cells without any mark that a step removes candidates from, the
 // digits that the rows, columns and boxes have already.
 func notesOfSudoku(p *Puzzle, marks Marks, step Step) (also []int) {

@@ -6,7 +6,7 @@
  * @import { Choices, Field, Generating, Puzzle } from "./types.d.ts"
  */
 
-import { element, within } from "../kit/elements.js";
+import { element, say, within } from "../kit/elements.js";
 import { sentence } from "../kit/words.js";
 
 const KEEP_MS = 300;
@@ -19,6 +19,8 @@ export class Form {
   #desk;
   /** @type {Map<string, {row: HTMLElement, input: HTMLInputElement | HTMLSelectElement}>} */
   #rows = new Map();
+  /** The sentences below fields, by their names. @type {Map<string, HTMLElement>} */
+  #notes = new Map();
   #waiting = 0;
   #followed = ""; // the value of the field that follows the open puzzle, for the puzzle before
 
@@ -30,9 +32,9 @@ export class Form {
     const [rare, usual] = [true, false].map((on) =>
       generating.fields.filter(({ more = false }) => more === on),
     );
-    const part = element("div", { class: "conditions" }, ...usual.map((field) => this.#row(field)));
+    const part = element("div", { class: "conditions" }, ...usual.flatMap((field) => this.#row(field)));
     if (rare.length > 0) {
-      const rows = rare.map((field) => this.#row(field));
+      const rows = rare.flatMap((field) => this.#row(field));
       part.append(element("details", { class: "fold" }, element("summary", {}, "More"), ...rows));
     }
     host.append(part);
@@ -76,7 +78,11 @@ export class Form {
         ? element("label", { class: "tick" }, input, words)
         : element("label", { class: "field" }, words, input);
     this.#rows.set(name, { row, input });
-    return row;
+    if (!field.note) return [row];
+    const note = element("p", { class: "note", id: `note-${name}`, hidden: true });
+    input.setAttribute("aria-describedby", note.id);
+    this.#notes.set(name, note);
+    return [row, note];
   }
 
   /** The choices, by the names of the fields. @returns {Choices} */
@@ -128,6 +134,10 @@ export class Form {
       if (input instanceof HTMLInputElement && field.kind === "tick") input.checked = value === true;
       else input.value = String(value ?? "");
       row.hidden = field.shown?.(chosen) === false;
+      const note = this.#notes.get(field.name);
+      if (!note) continue;
+      say(note, field.note?.(chosen) ?? "");
+      note.hidden = row.hidden || note.textContent === "";
     }
     this.#keep();
   }

@@ -12,9 +12,10 @@ import { button, element, find, line, say } from "../kit/elements.js";
 import { download } from "../kit/files.js";
 import { several } from "../kit/words.js";
 import { addressHere } from "./fragment.js";
-import { bars } from "./verdict.js";
+import { WORDS, bars } from "./verdict.js";
 
 const MOST_KEPT = 300;
+const BEYOND = WORDS.length + 1; // where puzzles without a word are sorted in
 
 export class Made {
   #family;
@@ -127,7 +128,9 @@ export class Made {
     const [name = "", measure = "", way = 1] = this.#family.generating?.orders[this.#order] ?? [];
     const byWord = /^(easi|hard)est$/.test(name); // the word first, then the number
     const of = (/** @type {MadeItem} */ { measures }) => measures[measure] ?? 0;
-    return [...this.#all].sort((a, b) => way * ((byWord ? a.bars - b.bars : 0) || of(a) - of(b)));
+    // What is harder than all that were compared has no bars.
+    const bars = (/** @type {MadeItem} */ one) => one.bars || BEYOND;
+    return [...this.#all].sort((a, b) => way * ((byWord ? bars(a) - bars(b) : 0) || of(a) - of(b)));
   }
 
   /** @param {number} order */

@@ -86,11 +86,11 @@ export type Light = object;
 
 /** The difficulty of a puzzle, in words. */
 export interface Verdict {
-  /** easy, medium, hard, very hard or extreme; "not rated" or "measuring". */
+  /** easy to extreme, the word of the place among other puzzles (core/norms); "not rated" or "measuring". */
   word: string;
   /** Bars that are filled, from 0 to 5. */
   bars: number;
-  /** Whether the word has not been compared with people or published puzzles. */
+  /** Whether the puzzles that it was compared with were made by perplex, or there are none. */
   hollow: boolean;
   /** The chance, or the hardest step, in a sentence. */
   chance: string;
@@ -98,6 +98,8 @@ export interface Verdict {
   tries?: string;
   /** The number with its unit, and what it was compared with. */
   small: string;
+  /** The page of the docs about the comparison. */
+  page?: string | undefined;
   /** The comparison in full, for those who ask. */
   details?: string | undefined;
 }
@@ -137,7 +139,7 @@ export interface Step {
   text: string;
   /** Height of its bar, above 0. */
   cost: number;
-  /** Its difficulty in a word; "" where it is easy. */
+  /** What makes it a hard step, in a word or two; "" where it is not. */
   word: string;
   /** The state after it. */
   state: string;
@@ -356,6 +358,8 @@ export type Field = {
   /** Whether it is rarely wanted: it stands under More. */
   more?: boolean;
   shown?: (chosen: Choices) => boolean;
+  /** A sentence below the field; "" for none. */
+  note?: (chosen: Choices) => string;
 } & (
   | { kind: "choice"; choices: (chosen: Choices) => [value: string, text: string, note?: string][] }
   | { kind: "number"; least: number; most: number; step?: number | "any" }

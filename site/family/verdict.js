@@ -2,30 +2,19 @@
  * The verdict card: the word, five bars, the chance, then the number small; and how many
  * solutions there are.
  *
+ * @import { DifficultyPlace } from "../shapes.d.ts"
  * @import { Solutions, Verdict } from "./types.d.ts"
  */
 
 import { element, find } from "../kit/elements.js";
-import { WORDS } from "../kit/levels.js";
+import { ofPlace, placeText } from "../kit/levels.js";
 
-export { PERCENTILES, WORDS, ofLevels, ofPercentile } from "../kit/levels.js";
+export { NOT_RATED, PERCENTILES, WORDS, ofLevels, ofPlace, ofPublished, placeText } from "../kit/levels.js";
 
 const BARS = 5;
 
 /** The verdict before anything is known. @type {Verdict} */
 export const MEASURING = { word: "measuring", bars: 0, hollow: false, chance: "", small: "" };
-
-/**
- * The word of the hardest rank that a puzzle needs, where it was compared with nothing: ranks 0
- * and 1 are easy, 5 and more extreme. Its bars are hollow.
- *
- * @param {number} rank
- * @returns {Pick<Verdict, "word" | "bars" | "hollow">}
- */
-export function ofRank(rank) {
-  const at = Math.min(Math.max(rank - 1, 0), WORDS.length - 1);
-  return { word: WORDS[at], bars: at + 1, hollow: true };
-}
 
 /** Five bars. @param {{bars: number, hollow: boolean}} of @returns {HTMLElement} */
 export function bars({ bars, hollow }) {
@@ -49,13 +38,35 @@ export function show(verdict, solutions) {
   line.replaceChildren(element("strong", {}, solutions.count), " ", element("span", {}, solutions.note));
 }
 
-/** The small line, with the details in a fold. @param {Verdict} verdict */
-function small({ small, details }) {
+/** The card of a place, beside the chance. @param {DifficultyPlace} place @returns {Pick<Verdict, "word" | "bars" | "hollow" | "small" | "page">} */
+export const placed = (place) => ({ ...ofPlace(place), small: placeText(place), page: pageOf(place) });
+
+/** The page of the docs with what a place was compared with. @param {Pick<DifficultyPlace, "page">} place */
+export const pageOf = ({ page }) => page ?? "norms";
+
+/** What the bars are. */
+const LEGEND =
+  "One bar is easy, five are extreme. Bars are hollow where perplex made the puzzles that this one was compared with.";
+
+/** The bars of a card: what they are is said where the pointer rests, and in one sentence to screen readers. @param {Pick<Verdict, "bars" | "hollow">} verdict */
+function cardBars(verdict) {
+  const all = bars(verdict);
+  if (verdict.bars === 0) return all;
+  const made = verdict.hollow ? ", compared with puzzles made by perplex" : "";
+  all.removeAttribute("aria-hidden");
+  all.setAttribute("role", "img");
+  all.setAttribute("aria-label", `Difficulty ${verdict.bars} of ${BARS}${made}.`);
+  all.title = LEGEND;
+  return all;
+}
+
+/** The small line, with a link to what it was compared with, and the details in a fold. @param {Verdict} verdict */
+function small({ bars, small, page, details }) {
   const line = element("div", { class: "note" }, small);
-  if (details)
-    line.append(
-      element("details", { class: "fold" }, element("summary", {}, "Details"), element("p", {}, details)),
-    );
+  if (page) line.append(" ", element("a", { href: `../docs/${page}.html` }, "How it was compared"));
+  const more = [details, bars > 0 ? LEGEND : ""].flatMap((text) => (text ? [element("p", {}, text)] : []));
+  if (more.length > 0)
+    line.append(element("details", { class: "fold" }, element("summary", {}, "Details"), ...more));
   return line;
 }
 
@@ -73,7 +84,7 @@ export function showCard(card, verdict, below) {
   card.dataset.shown = parts;
   card.replaceChildren(
     element("p", { class: `word${verdict.bars === 0 ? " quiet" : ""}` }, verdict.word),
-    bars(verdict),
+    cardBars(verdict),
     ...(verdict.chance ? [element("p", { class: "chance" }, verdict.chance)] : []),
     ...(below ? [below] : []),
   );

@@ -35,7 +35,7 @@ export class Line {
     try {
       const place = await (await this.#engine).norm({ width, height, player, tsi });
       if (shown !== this.#shown) return undefined;
-      this.#write(place?.text ?? "");
+      this.#write(place ? `${place.text}. ${place.people}` : "");
       return place;
     } catch {
       if (shown !== this.#shown) return undefined;

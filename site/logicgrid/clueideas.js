@@ -1,9 +1,9 @@
 // Changes of one clue in Design: a clue that leaves one solution where there are several, and the
 // clues that can go where there is one.
 
+import { ofPlace } from "../family/verdict.js";
 import { button, element, say } from "../kit/elements.js";
 import { messageOf, sentence, several } from "../kit/words.js";
-import { rankOf, wordOf } from "./difficulty.js";
 import { read } from "./puzzle.js";
 
 /**
@@ -100,10 +100,15 @@ export class ClueIdeas {
       );
       if (signal.aborted) return;
       const ideas = rated
-        .sort((a, b) => rankOf(b.rating) - rankOf(a.rating))
+        .sort((a, b) => (b.rating.place?.sh ?? 0) - (a.rating.place?.sh ?? 0))
         .slice(0, MOST_ROWS)
         .map(({ cell, type, hints, rating }) => ({
-          ...{ what: said(puzzle, cell, type), act: "Put in", note: `then ${wordOf(rating).word}`, hints },
+          ...{
+            what: said(puzzle, cell, type),
+            act: "Put in",
+            note: `then ${ofPlace(rating.place).word}`,
+            hints,
+          },
           light: /** @type {Light} */ ({ cell, as: "next" }),
         }));
       this.#show(ideas, counted(unique.length));

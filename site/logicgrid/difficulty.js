@@ -1,7 +1,4 @@
-// The difficulty of a puzzle: names of steps, and the word that follows from the hardest step and
-// from the number of readings of the clues.
-
-import { ofRank } from "../family/verdict.js";
+// What makes a puzzle difficult, in words: its steps, and the readings of its clues.
 
 /** Names of a solver's steps, the easiest first. @type {Record<string, string>} */
 export const TECHNIQUES = {
@@ -24,21 +21,6 @@ export const TECHNIQUES = {
 };
 
 export const ORDER = Object.keys(TECHNIQUES);
-
-/** A puzzle that no rule solves takes a guess. */
-export const GUESS = 6;
-
-/**
- * The rank of a puzzle: how often its clues have to be read, and one more where two things have
- * to be compared over a third.
- *
- * @param {{solvable: boolean, loops: number, hardest: string}} rated
- */
-export const rankOf = ({ solvable, loops, hardest }) =>
-  solvable ? Math.min(loops + (hardest === "disjoint" ? 1 : 0), GUESS - 1) : GUESS;
-
-/** The word and the bars. @param {{solvable: boolean, loops: number, hardest: string}} rated */
-export const wordOf = (rated) => ofRank(rankOf(rated));
 
 /** How often the clues are read from first to last: "1 reading", "2 readings". @param {number} n */
 export const readings = (n) => `${n} ${n === 1 ? "reading" : "readings"}`;

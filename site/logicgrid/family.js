@@ -1,11 +1,11 @@
 // Logic grids as a family of the workshop (after Shyne, Facey and Cooper 2024): what they are
 // called, what is known of them, and how they are played, designed, understood and generated.
 
-import { MEASURING } from "../family/verdict.js";
+import { MEASURING, NOT_RATED, placed } from "../family/verdict.js";
 import { number, sentence, several, triesOf } from "../kit/words.js";
 import { ClueIdeas } from "./clueideas.js";
 import { DesignBoard } from "./designboard.js";
-import { GUESS, rankOf, readings, TECHNIQUES, wordOf } from "./difficulty.js";
+import { readings, TECHNIQUES } from "./difficulty.js";
 import { paper, picture } from "./draw.js";
 import { earlier } from "./earlier.js";
 import { generating } from "./generating.js";
@@ -127,6 +127,8 @@ function solutionState(puzzle, { checked }) {
 
 // --- the verdict ---
 
+const UNCOMPARED = "Not compared with other puzzles, nor with people.";
+
 /** @param {Puzzle} _ @param {Known} known @returns {Verdict} */
 function verdict(_, { checked, rated }) {
   const none = { bars: 0, hollow: true, small: "" };
@@ -134,17 +136,17 @@ function verdict(_, { checked, rated }) {
   if (checked.solutions !== 1)
     return { ...none, word: "not rated", chance: "Only a puzzle with one solution has a difficulty." };
   if (!rated) return MEASURING;
-  const { hardest, steps, loops, tsi } = rated;
-  if (rankOf(rated) === GUESS)
+  const { hardest, steps, loops, tsi, place } = rated;
+  if (!rated.solvable)
     return { ...none, word: "not rated", chance: "It takes a what-if, and no rule here replaces it." };
   const without = tsi?.[hardest === "disjoint" ? "transfer" : "clues"];
   const facts = [several(steps, "step"), `${readings(loops)} of the clues`];
   if (without) facts.push(`${number(without, 1)} Sh without that rule`);
   return {
-    ...wordOf(rated),
+    ...(place ? placed(place) : { ...NOT_RATED, small: UNCOMPARED }),
     ...(typeof tsi?.all === "number" ? { tries: triesOf(tsi.all) } : {}),
-    chance: `Hardest step: ${TECHNIQUES[hardest]}.`,
-    small: `${facts.join(", ")}. Not yet compared with people.`,
+    chance: place && !place.word ? place.text : `Hardest step: ${TECHNIQUES[hardest]}.`,
+    details: `${facts.join(", ")}.`,
   };
 }
 

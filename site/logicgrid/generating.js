@@ -2,10 +2,10 @@
 // its own, so that what comes does not depend on how many workers there are.
 
 import { eachSeed } from "../family/seeds.js";
-import { WORDS } from "../family/verdict.js";
+import { WORDS, ofPlace } from "../family/verdict.js";
 import { rangeOf, within } from "../kit/range.js";
 import { messageOf, several } from "../kit/words.js";
-import { ORDER, rankOf, readings, wordOf } from "./difficulty.js";
+import { ORDER, readings } from "./difficulty.js";
 import { textOf } from "./puzzle.js";
 import { restoreThemes, themes, titleOf } from "./themes.js";
 
@@ -25,8 +25,10 @@ const SIZES = { school: [3, 6], detective: [5, 5], street: [5, 5] };
 /** Generations until another look at what there is, and when a seed is given up. */
 const ROUNDS = [40, 120, 400, 1200, 4000];
 const POPULATION = 80;
-const MOST_RATED = 12; // puzzles of a seed that are rated in a round
+const MOST_MEASURED = 60; // puzzles of a seed whose difficulty is measured in a round
 const LETTERS = 7; // of a packed clue
+/** Why no word can be wished for. */
+const UNCOMPARED = "difficulty: puzzles of this size have not been compared with others; choose any";
 const SLICE = 1; // seconds that an archive is bred until what it has is taken over
 
 /** @type {Generating} */
@@ -62,10 +64,7 @@ export const generating = {
       name: "difficulty",
       label: "Difficulty",
       kind: "choice",
-      choices: () => [
-        ["", "any"],
-        ...WORDS.map((word, i) => /** @type {[string, string]} */ ([String(i + 1), word])),
-      ],
+      choices: () => [["", "any"], ...WORDS.map((word) => /** @type {[string, string]} */ ([word, word]))],
       shown: ({ aim }) => aim === "puzzle",
     },
     {
@@ -119,7 +118,7 @@ export const generating = {
       theme: "school",
       size: "3x4",
       aim: "puzzle",
-      difficulty: "2",
+      difficulty: "medium",
       count: 6,
       clues: "",
       redundant: false,
@@ -132,9 +131,9 @@ export const generating = {
     const ways = [
       {
         name: "Easy ones to begin with",
-        words: "Six puzzles that need little more than the clues themselves, each with one solution.",
+        words: "Six puzzles, each with one solution, that are easier than most others of the size.",
         act: "Find easy puzzles",
-        chosen: { difficulty: "1" },
+        chosen: { difficulty: "easy" },
       },
       {
         name: "A set, easier to harder",
@@ -153,8 +152,8 @@ export const generating = {
     return ways;
   },
   orders: [
-    ["easiest", "difficulty", 1],
-    ["hardest", "difficulty", -1],
+    ["easiest", "difficulty, Sh", 1],
+    ["hardest", "difficulty, Sh", -1],
     ["fewest clues", "clues", 1],
   ],
   adapt: (chosen, changed) =>
@@ -271,7 +270,7 @@ export function fromFile({ options, figures, elites, saved }) {
 
 // --- puzzles ---
 
-/** @param {Desk} desk @param {any} request @param {PackedElite} elite @param {number} seed @returns {Promise<MadeItem & {rank: number}>} */
+/** @param {Desk} desk @param {any} request @param {PackedElite} elite @param {number} seed @returns {Promise<MadeItem>} */
 async function itemOf(desk, request, elite, seed) {
   /** @type {LogicGridListAnswer} */
   const { puzzles } = await desk.ask({ verb: "list", ...spaceOf(request), elites: [elite] });
@@ -283,14 +282,39 @@ async function itemOf(desk, request, elite, seed) {
     text: textOf(puzzles[0]),
     name: `${title}, ${m} by ${n}`,
     facts: `${several(clues.length, "clue")}, ${several(rated.steps, "step")}`,
-    ...wordOf(rated),
+    ...ofPlace(rated.place),
     measures: {
-      ...{ difficulty: rankOf(rated), clues: clues.length, readings: rated.loops, steps: rated.steps },
+      ...{
+        "difficulty, Sh": rated.place?.sh ?? Infinity,
+        clues: clues.length,
+        readings: rated.loops,
+        steps: rated.steps,
+      },
       "rank of the hardest step": ORDER.indexOf(rated.hardest),
     },
-    rank: rankOf(rated),
     seed,
   };
+}
+
+/**
+ * A puzzle with a word, of some of those that have been bred; undefined: none of them has it.
+ *
+ * @param {Desk} desk
+ * @param {any} request
+ * @param {PackedElite[]} able
+ * @param {string} word "" for any
+ * @param {number} seed
+ */
+async function withWord(desk, request, able, word, seed) {
+  const step = Math.max(1, Math.floor(able.length / MOST_MEASURED));
+  const some = able.filter((_, i) => i % step === seed % step).slice(0, MOST_MEASURED);
+  if (word === "") return some[(seed * 7) % (some.length || 1)];
+  if (some.length === 0) return undefined;
+  /** @type {LogicGridListAnswer} */
+  const { puzzles } = await desk.ask({ verb: "list", ...spaceOf(request), elites: some, places: true });
+  if (puzzles.every(({ place }) => !place)) throw new Error(UNCOMPARED);
+  const right = some.filter((_, i) => puzzles[i].place?.word === word);
+  return right[(seed * 7) % (right.length || 1)];
 }
 
 /**
@@ -299,11 +323,11 @@ async function itemOf(desk, request, elite, seed) {
  * @param {Desk} desk
  * @param {any} request
  * @param {number} seed
- * @param {number} rank that is wanted; 0 for any
+ * @param {string} word that is wanted; "" for any
  * @param {(clues: number) => boolean} fits
  * @param {AbortSignal} signal
  */
-async function bredFor(desk, request, seed, rank, fits, signal) {
+async function bredFor(desk, request, seed, word, fits, signal) {
   /** @type {string | undefined} */
   let saved;
   for (const generations of ROUNDS) {
@@ -311,18 +335,9 @@ async function bredFor(desk, request, seed, rank, fits, signal) {
     /** @type {LogicGridBreedAnswer} */
     const bred = await desk.ask(asked, { signal });
     saved = bred.saved;
-    // If two things are compared over a third, one pass fewer is as hard.
-    const able = bred.elites.filter(
-      (one) =>
-        fits(cluesOf(one)) &&
-        (rank === 0 || one[1] === rank || one[1] === rank - 1 || (rank === WORDS.length && one[1] > rank)),
-    );
-    const right = able.filter((one) => one[1] >= rank);
-    const from = right.length > 0 ? right : able;
-    for (let i = 0; i < Math.min(from.length, MOST_RATED); i++) {
-      const item = await itemOf(desk, request, from[(seed * 7 + i) % from.length], seed);
-      if (rank === 0 || item.rank === rank) return item;
-    }
+    const able = bred.elites.filter((one) => fits(cluesOf(one)));
+    const found = await withWord(desk, request, able, word, seed);
+    if (found) return itemOf(desk, request, found, seed);
   }
   return null;
 }
@@ -335,10 +350,10 @@ async function run(desk, run) {
   const count = Number(chosen.count);
   const jobs = Array.from({ length: count }, (_, i) => ({
     seed: Number(chosen.seed) + i,
-    rank: chosen.aim === "set" ? 1 + Math.floor((i * WORDS.length) / count) : Number(chosen.difficulty),
+    word: chosen.aim === "set" ? WORDS[Math.floor((i * WORDS.length) / count)] : String(chosen.difficulty),
   }));
   return eachSeed(desk, run, jobs, {
-    find: ({ seed, rank }, signal) => bredFor(desk, request, seed, rank, fits, signal),
+    find: ({ seed, word }, signal) => bredFor(desk, request, seed, word, fits, signal),
     none: "a larger grid has more of the hard ones",
   });
 }

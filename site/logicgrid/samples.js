@@ -8,27 +8,35 @@ import { WORDS } from "../family/verdict.js";
 /** The subject of the tutorial. */
 export const FIRST = "school-3x4-AAAAJAAAAAISAADAACIRAAAALCAADAALBTAqF";
 
+/** The size of which puzzles are published (core/logicgrid/job). */
+const PUBLISHED = "3x4";
+
 /** @type {Record<string, [note: string, size: string, packed: string][]>} */
 const LINKS = {
   "A day at school": [
     ["Figure 1", "3x4", "AAAAJAAAAAISAADAACIRAAAALCAADAALBTAqF"],
-    ["easy", "3x4", "AAATJAACCCCKAACCCDBAAEAAICCQeJ"],
-    ["medium", "3x4", "CCCDBAAEAAICCQAAATJAACCCCKAA-u"],
-    ["hard", "3x4", "CBCKIAACACBAAAAAACJAACCCALAApd"],
-    ["very hard", "3x4", "CBCKIAAEAAICCQEAAQLQBCCCALAAgm"],
-    ["extreme", "3x4", "EAASDISCBCKIAAEAAQLQBDAARKBACCCBCAAuP"],
-    ["hard", "3x6", "AAAMCAACDCJMAAAAANBAAAAARAAADAALESAAAADIAACDCBEAAuc"],
+    ["easy", "3x4", "AAALSAAEAAICDQAAABSAACCCCDAAEAALQDK7L"],
+    ["medium", "3x4", "CBCKIAACACBAAAAAACJAACCCALAApd"],
+    ["hard", "3x4", "CCCDBAAEAAICCQAAATJAACCCCKAA-u"],
+    ["very hard", "3x4", "EAAAIKBCCCLKAAAAAJCAACACIAAApq"],
+    ["medium", "3x4", "EAASDISCBCKIAAEAAQLQBDAARKBACCCBCAAuP"],
+    ["extreme", "3x4", "AAABQAAEAAICRLEAAJAQDCBCDKAAqd"],
+    ["easy", "3x6", "AAAMCAACDCJMAAAAANBAAAAARAAADAALESAAAADIAACDCBEAAuc"],
   ],
   "A night at Harrow House": [
-    ["medium", "4x4", "CCCLKAAAAATDAACBCCIAACCCBIAACACaJAACCCbZAAbq"],
-    ["very hard", "4x4", "EAAYCJACCCbZAAAAASLAACACaJAACBCCIAACACBaAAzi"],
+    ["easy", "4x4", "CCCLKAAAAATDAACBCCIAACCCBIAACACaJAACCCbZAAbq"],
+    ["very hard", "4x4", "AAAbJAACCCYKAACCCCAAAEAATaIQAAAJCAAEAAaAaBCBCYIAAP8"],
     ["hard", "5x5", "AAAYKAAAAAhJAAAAAEkAACBCChAACDChIAACDCMcAADAADgYADAAgBaACBCjDAAAAAZJAALJ"],
   ],
   "Five houses": [
     ["easy", "4x4", "AAAIRAADAAYQIAEAABQIZAAALZAACCCAbAACBCKDAA3v"],
-    ["medium", "4x4", "AAAIRAACCCBaAAAAAQAAACACKbAACACCLAADAAZBJArq"],
-    ["very hard", "5x5", "AAAJQAACDCABAACACkKAADAAQaKAEAAhIUcAAAcSAAEAACjMDCDCiDAACDCLbAACACiZAAtW"],
-    ["extreme", "5x5", "AAAjUAADAAALaACDCiDAAEAAhIUcDAACAjAAAAJEAACDCLbAADAAALaAAAAJQAADAAIYgADAAhcMALU"],
+    ["medium", "4x4", "DAAIKSAAAAaAAAEAACbRDCCCLAAAAAAZQAAEAADSaRCBCYIAAtY"],
+    ["medium", "5x5", "AAAJQAACDCABAACACkKAADAAQaKAEAAhIUcAAAcSAAEAACjMDCDCiDAACDCLbAACACiZAAtW"],
+    [
+      "extreme",
+      "5x5",
+      "EAABKMiDAASTJADAAEIaAEAALBbBAAARKAADAAIkSAAAABiAACDCjDAAAAAChAACACAiAADAAEcKAAAAjYAADAAgjSAt7",
+    ],
   ],
 };
 
@@ -48,7 +56,9 @@ export const SAMPLES = Object.entries(LINKS).flatMap(([group, all]) =>
       text: `${THEMES[group]}-${size}-${packed}`,
       name: `${group}, ${size.replace("x", " by ")}${number}`,
       ...{ group, note },
-      ...(WORDS.includes(note) ? { rated: { word: note, bars: WORDS.indexOf(note) + 1, hollow: true } } : {}),
+      ...(WORDS.includes(note)
+        ? { rated: { word: note, bars: WORDS.indexOf(note) + 1, hollow: size !== PUBLISHED } }
+        : {}),
     };
   }),
 );

@@ -16,8 +16,8 @@ import { stepLights } from "./steps.js";
  * @import { Light, Puzzle } from "./puzzle.js"
  */
 
-/** Steps that are not easy, in a word. @type {Record<string, string>} */
-const HARD = { transfer: "medium", disjoint: "hard", suppose: "a what-if" };
+/** Hard steps, in a word or two. @type {Record<string, string>} */
+const HARD = { transfer: "two blocks", disjoint: "no shared place", suppose: "a what-if" };
 
 /** Players from the measure of the program, and what they can. @type {Record<string, string>} */
 const PLAYERS = {

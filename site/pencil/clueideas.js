@@ -1,7 +1,6 @@
 // What changes of one clue do: which clues can go, which changes give one solution, and how hard
 // the puzzle becomes.
 
-import { ofRank } from "../family/verdict.js";
 import { button, element, say } from "../kit/elements.js";
 import { messageOf, sentence, several } from "../kit/words.js";
 import { Puzzle } from "./puzzle.js";
@@ -135,7 +134,7 @@ export class ClueIdeas {
         ? [wordOf(puzzle, had, way), "Take out"]
         : [wordOf(puzzle, number, way), had === undefined ? "Put in" : "Change"];
     const what = `${name} at ${puzzle.cellName(edit.cell)}`;
-    const hard = edit.hardest === null ? "then needs a what-if" : `then ${ofRank(edit.hardest).word}`;
+    const hard = edit.hardest === null ? "then needs a what-if" : `then hardest rank ${edit.hardest}`;
     return element(
       "li",
       {},

@@ -1,7 +1,7 @@
 // Pencil puzzles as a family of the workshop: what they are called, what is known of them, and
 // how they are played, designed, understood and generated.
 
-import { MEASURING, ofRank } from "../family/verdict.js";
+import { MEASURING, NOT_RATED, placed } from "../family/verdict.js";
 import { capital, grouped, messageOf, sentence, several } from "../kit/words.js";
 import { ClueIdeas } from "./clueideas.js";
 import { DesignBoard } from "./designboard.js";
@@ -60,7 +60,6 @@ const SOLVE_SECONDS = 60;
 const RATE_SECONDS = 120;
 const COUNT_SECONDS = 20;
 const [MOST_SHOWN, MOST_COUNTED] = [2, 1000]; // solutions
-const TIMED = 173; // sudokus in the comparison with people: core/pencil/job
 const GUESS = 6; // the rank of a guess, above all rules and what-ifs
 
 /** The solutions that were found last: after a change in Design, they often are solutions still. */
@@ -212,25 +211,24 @@ function verdict(puzzle, known) {
   if (!solved.unique) return { ...none, word: "not rated", chance: withoutVerdict(puzzle, known) };
   if (!rated) return MEASURING;
   if (!rated.complete) return { ...none, word: "not rated", chance: "Rating it took too long." };
-  const { hardest = 0, searchInformation, sweeps = 0, guesses = 0 } = rated;
+  const { hardest = 0, searchInformation, sweeps = 0, place } = rated;
   const number = searchInformation == null ? "∞ Sh" : `${searchInformation.toFixed(1)} Sh`;
-  // The word is that of the hardest step; a number beside it would contradict it.
-  const small = puzzle.compared
-    ? `Search information fits the solving times of ${TIMED} sudokus well.`
-    : "Not yet compared with people.";
-  const search = `Looking for all steps takes ${sweeps} ${sweeps === 1 ? "pass" : "passes"} over the board and ${number} of search information, which counts the search and not its hardest step.`;
-  const details = puzzle.compared ? `${search} ${sentence(puzzle.compared)}` : search;
-  if (guesses > 0 || hardest >= GUESS)
+  const details = `Looking for all steps takes ${sweeps} ${sweeps === 1 ? "pass" : "passes"} over the board and ${number} of search information.`;
+  if (!place)
     return {
-      ...none,
-      word: "not rated",
-      chance: "It takes a guess, and no rule here replaces it.",
-      small,
+      ...NOT_RATED,
+      chance: hardest >= GUESS ? "It takes a guess, and no rule here replaces it." : hardestStep(explained),
+      small: "Not compared with other puzzles, nor with people.",
       details,
     };
-  const rule = explained?.rules.at(-1)?.rule;
   // Every step follows from a rule, so that whoever has them all needs one try.
-  return { ...ofRank(hardest), tries: "1", chance: rule ? `Hardest step: ${rule}.` : "", small, details };
+  return { ...placed(place), tries: "1", chance: place.word ? hardestStep(explained) : place.text, details };
+}
+
+/** @param {Known["explained"]} explained */
+function hardestStep(explained) {
+  const rule = explained?.rules.at(-1)?.rule;
+  return rule ? `Hardest step: ${rule}.` : "";
 }
 
 /** Why a puzzle is not rated. @param {Puzzle} puzzle @param {Known} known */

@@ -2,7 +2,7 @@
 // so that what comes does not depend on how many workers there are.
 
 import { eachSeed } from "../family/seeds.js";
-import { ofRank } from "../family/verdict.js";
+import { WORDS, ofPlace } from "../family/verdict.js";
 import { endsText, rangeOf } from "../kit/range.js";
 import { messageOf, number, several } from "../kit/words.js";
 
@@ -11,10 +11,12 @@ import { messageOf, number, several } from "../kit/words.js";
  * @import { PencilFamily } from "../verbs.d.ts"
  *
  * @typedef {AnyDesk<PencilFamily>} Desk
+ * @import { DifficultyPlace } from "../shapes.d.ts"
  * @import { Choices, Field, Generating, MadeItem, Run, Way } from "../family/types.d.ts"
  *
  * @typedef {{type: string, title: string, width: number, height: number, text: string,
- *   searchInformation: number | null, clues: number, sweeps: number, hardest: number}} MadePuzzle
+ *   searchInformation: number | null, clues: number, sweeps: number, hardest: number,
+ *   place?: DifficultyPlace | null}} MadePuzzle
  */
 
 /** The types that can be made, by name. @type {Map<unknown, import("../verbs.d.ts").PencilWishesAnswer["types"][number]>} */
@@ -23,12 +25,18 @@ const kinds = new Map();
 /** Boards of some types have a few sizes only. @param {Choices} chosen */
 const sidesOf = ({ type }) => kinds.get(type)?.sides;
 
-/**
- * Words of difficulty, with the hardest ranks that have them: those of `ofRank`.
- *
- * @type {Record<string, [least: number, most: number]>}
- */
-const RANKS = { easy: [0, 1], medium: [2, 2], hard: [3, 3], "very hard": [4, 4] };
+/** The sides of the puzzles that are searched for. @param {Choices} chosen @returns {[width: number, height: number]} */
+const sidesFor = (chosen) =>
+  sidesOf(chosen)
+    ? [Number(chosen.side), Number(chosen.side)]
+    : [Number(chosen.width), Number(chosen.height)];
+
+/** The puzzles with which those of a type and size are compared; undefined: there are none. @param {Choices} chosen */
+function comparedWith(chosen) {
+  const norms = kinds.get(chosen.type)?.made?.norms ?? [];
+  const size = sidesFor(chosen).join("x");
+  return (norms.find((one) => one.size === size) ?? norms.find((one) => one.size === "any"))?.text;
+}
 
 /** @param {string} value @param {string} text @returns {[value: string, text: string]} */
 const pair = (value, text) => [value, text];
@@ -73,7 +81,12 @@ const FIELDS = [
     name: "difficulty",
     label: "Difficulty",
     kind: "choice",
-    choices: () => [["", "any"], ...Object.keys(RANKS).map((word) => pair(word, word))],
+    choices: (chosen) => [
+      ["", "any"],
+      // The types are not known before Generate is opened.
+      ...(comparedWith(chosen) || kinds.size === 0 ? WORDS : []).map((word) => pair(word, word)),
+    ],
+    note: (chosen) => (comparedWith(chosen) ? `Compared with ${comparedWith(chosen)}.` : ""),
     shown: ({ aim }) => aim === "difficulty",
   },
   {
@@ -166,7 +179,7 @@ export const generating = {
     const ways = [
       {
         name: "Easy ones to begin with",
-        words: "Six puzzles, each with one solution. Every step is one of the first that solvers learn.",
+        words: "Six puzzles, each with one solution, that are easier than most others of the type.",
         act: "Find easy puzzles",
         chosen: { difficulty: "easy" },
       },
@@ -252,9 +265,8 @@ const short = (shannons) => (shannons === null ? "∞" : number(shannons, shanno
 
 /** @param {Choices} chosen */
 function requestOf(chosen) {
-  const { type, side, width, height, aim, difficulty, information, within, clues, hardest, symmetric, rule } =
-    chosen;
-  const square = sidesOf(chosen) !== undefined;
+  const { type, aim, difficulty, information, within, clues, hardest, symmetric, rule } = chosen;
+  const [width, height] = sidesFor(chosen);
   /** @type {Record<string, unknown>} */
   const wish = {};
   for (const [name, text] of Object.entries({ clues, hardest })) {
@@ -265,13 +277,11 @@ function requestOf(chosen) {
       throw new Error(`${name}: ${messageOf(error)}`);
     }
   }
-  if (aim === "difficulty" && difficulty && !wish.hardest) wish.hardest = RANKS[String(difficulty)];
   return {
-    type,
-    width: square ? Number(side) : width,
-    height: square ? Number(side) : height,
+    ...{ type, width, height },
     ...(aim === "minimal" ? { minimal: true } : {}),
     ...(aim === "difficulty" && !difficulty && !wish.hardest && !rule ? { varied: true } : {}),
+    ...(aim === "difficulty" && difficulty ? { word: difficulty } : {}),
     ...(aim === "information" ? { information, within: Number(within) } : {}),
     ...(rule ? { rule } : {}),
     symmetric: symmetric && (kinds.get(type)?.made?.symmetric ?? false),
@@ -283,14 +293,14 @@ function requestOf(chosen) {
 
 /** @param {Earlier} made @param {number} seed @param {boolean} [shown] whether its search information is, which a word of the hardest step seems to contradict @returns {MadeItem} */
 export const itemOf = (
-  { title, width, height, text, search, searchInformation = search ?? null, clues, sweeps, hardest },
+  { title, width, height, text, search, searchInformation = search ?? null, clues, sweeps, hardest, place },
   seed,
   shown = false,
 ) => ({
   text,
   name: `${title}, ${width} by ${height}`,
   facts: `${several(clues, "clue")}${shown ? `, ${short(searchInformation)} Sh` : ""}`,
-  ...ofRank(hardest),
+  ...ofPlace(place),
   measures: {
     "search information, Sh": searchInformation ?? Infinity,
     clues,

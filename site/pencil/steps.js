@@ -1,6 +1,5 @@
 // The steps of a solution, as Understand shows them, and what a step lights.
 
-import { WORDS } from "../family/verdict.js";
 import { sentence } from "../kit/words.js";
 import { NO } from "./marks.js";
 
@@ -16,6 +15,8 @@ import { NO } from "./marks.js";
  * @typedef {{rule: string, rank: number, text: string, guess: boolean, at: Place | null, because: Place[],
  *   marks: [question: number, mark: number][]}} Step
  */
+
+const GUESS = 6; // the cost of a guess, as high as of the last rank
 
 /**
  * What a step lights: layer 1 its place, 2 also what it follows from, 3 also what follows.
@@ -56,8 +57,8 @@ export function shown(puzzle, steps) {
       where: puzzle.cellName(puzzle.beside([x, y])),
       what: step.rule,
       text: sentence(step.text),
-      cost: step.guess ? WORDS.length + 1 : step.rank + 1,
-      word: step.rank < 2 ? "" : step.guess ? "a guess" : WORDS[Math.min(step.rank - 1, WORDS.length - 1)],
+      cost: step.guess ? GUESS : step.rank + 1,
+      word: step.guess ? "a guess" : step.rank < 2 ? "" : `rank ${step.rank}`,
       state: marks.join(""),
       lights: stepLights(puzzle, step, 3),
     };

@@ -1,14 +1,15 @@
 // Generate: further levels of the open game, made from those that it has.
 
+import { ofPlace } from "../family/verdict.js";
 import { grouped, several } from "../kit/words.js";
 import { compile, has, withMore } from "./game.js";
 import { svgOf } from "./picture.js";
-import { endsOf, inWords, wordOf } from "./rating.js";
+import { endsOf, inWords } from "./rating.js";
 
 /**
  * @import { Generating, MadeItem, Run, Way } from "../family/types.d.ts"
  * @import { Desk } from "../family/desk.js"
- * @import { PuzzleScriptFoundLevel as Found } from "../shapes.d.ts"
+ * @import { DifficultyPlace, PuzzleScriptFoundLevel as Found } from "../shapes.d.ts"
  * @import { PuzzleScriptGenerateAnswer as Answer } from "../verbs.d.ts"
  * @import { Game } from "./game.js"
  * @import { Measure } from "./rating.js"
@@ -20,11 +21,11 @@ const EVERY = "dead+finish";
  * A level that was found, as a game that has no other.
  *
  * @param {Game} game
- * @param {Pick<Found, "rows" | "moves" | "score"> & {measures?: Record<string, Measure>}} found
+ * @param {Pick<Found, "rows" | "moves" | "score"> & {measures?: Record<string, Measure>, place?: DifficultyPlace | null}} found
  * @param {number} seed
  * @returns {MadeItem}
  */
-export function itemOf(game, { rows, moves, measures, score }, seed) {
+export function itemOf(game, { rows, moves, measures, place, score }, seed) {
   const measure = measures?.[EVERY] ?? measures?.none;
   const [, high] = measure ? endsOf(measure) : [0, Infinity];
   return {
@@ -37,7 +38,7 @@ export function itemOf(game, { rows, moves, measures, score }, seed) {
     ]
       .filter(Boolean)
       .join(", "),
-    ...(measure ? wordOf(measure, moves.length) : { word: "not rated", bars: 0, hollow: true }),
+    ...ofPlace(place),
     measures: {
       moves: moves.length,
       "information, Sh": Number.isFinite(high) ? high : 1e6,

@@ -1,13 +1,16 @@
 // The difficulty of a level in words, from the information that players lack.
 
-import { MEASURING, WORDS } from "../family/verdict.js";
+import { MEASURING, ofPlace, pageOf } from "../family/verdict.js";
 import { grouped } from "../kit/words.js";
 
-/** @import { Verdict as Shown } from "../family/types.d.ts" */
+/**
+ * @import { Verdict as Shown } from "../family/types.d.ts"
+ * @import { DifficultyPlace } from "../shapes.d.ts"
+ */
 
 /** @typedef {{tsi?: number | null, tsiInterval?: [number | null, number | null]}} Measure */
 
-/** @typedef {{measures?: Record<string, Measure>, fewest?: number, score?: number, complete: boolean, warnings?: string[], unsolvable?: true, reason?: string}} Rating */
+/** @typedef {{place?: DifficultyPlace | null, measures?: Record<string, Measure>, fewest?: number, score?: number, complete: boolean, warnings?: string[], unsolvable?: true, reason?: string}} Rating */
 
 export const RATE_SECONDS = 20;
 
@@ -18,12 +21,6 @@ export const PLAYERS = [
   ["dead+finish", "every rule: avoids dead ends and finishes when close"],
 ];
 const EVERY = "dead+finish";
-
-/**
- * The lower bound of each word, in Sh with every rule: the 30th, 60th, 85th and 97th percentile
- * of the levels of the language's own examples whose measure is known (docs/puzzlescript.md).
- */
-const EDGES = [1, 3, 12, 22];
 
 /** Both ends of a measure; no upper one is Infinity. @param {Measure} measure @returns {[low: number, high: number]} */
 export function endsOf({ tsi, tsiInterval }) {
@@ -53,38 +50,16 @@ export function tryIn(measure) {
   return `1 try in ${low < 0.5 ? 1 : oneIn(low)} to ${oneIn(high)}`;
 }
 
-/** The word for so many Sh, from 0. @param {number} sh */
-const rankOf = (sh) => EDGES.filter((edge) => sh >= edge).length;
-
-/** A level of so few moves is easy, whatever its measure: whoever tries all ways has soon done so. */
-const SHORT = 3;
-
-/**
- * The word of a measure; none where its ends have different ones.
- *
- * @param {Measure} measure
- * @param {number} [moves] the fewest that are known to win
- */
-export function wordOf(measure, moves = Infinity) {
-  if (moves <= SHORT) return { word: WORDS[0], bars: 1, hollow: true };
-  const [low, high] = endsOf(measure);
-  const rank = rankOf(low);
-  return rank === rankOf(high)
-    ? { word: WORDS[rank], bars: rank + 1, hollow: true }
-    : { word: "not rated", bars: 0, hollow: true };
-}
-
-const UNCOMPARED = "Not yet compared with people.";
+const UNCOMPARED = "Not compared with people.";
 
 /**
  * The card of a rating.
  *
  * @param {Rating | undefined} rating
  * @param {string} level "Level 2"
- * @param {number} [moves] the fewest that are known to win
  * @returns {Shown}
  */
-export function cardOf(rating, level, moves = rating?.fewest) {
+export function cardOf(rating, level) {
   if (!rating) return { ...MEASURING, small: `${level}.` };
   const measure = rating.measures?.[EVERY];
   const none = { word: "not rated", bars: 0, hollow: true };
@@ -96,11 +71,12 @@ export function cardOf(rating, level, moves = rating?.fewest) {
   const small = [`${level}: ${inWords(measure)}.`];
   if (high === Infinity) small.push("More can be done than was looked at.");
   if (rating.warnings) small.push(`But ${rating.warnings[0]}.`);
-  const { word, ...bars } = wordOf(measure, moves);
+  const { place } = rating;
+  const { word, ...bars } = ofPlace(place);
   if (word === "not rated" && low < high && high < Infinity)
     small.push("Too much can be done for an exact measure.");
-  if ((moves ?? Infinity) <= SHORT) small.push(`At most ${SHORT} moves are easy.`);
-  small.push(UNCOMPARED);
+  if (place?.word) small.push(place.text);
+  small.push(place?.people ?? UNCOMPARED);
   const chance = tryIn(measure);
   const said =
     chance === "nearly every try"
@@ -109,5 +85,10 @@ export function cardOf(rating, level, moves = rating?.fewest) {
         ? ""
         : `${chance[0].toUpperCase()}${chance.slice(1)} with every rule`;
   const tries = high - low < 0.1 ? { tries: oneIn(high) } : {};
-  return { word, ...bars, ...tries, chance: said, small: small.join(" ") };
+  const beyond = place && !place.word && word === "not rated" ? place.text : "";
+  return {
+    ...{ word, ...bars, ...tries, small: small.join(" ") },
+    chance: [said, beyond].filter(Boolean).join(beyond && said ? ". " : ""),
+    ...(place ? { page: pageOf(place) } : {}),
+  };
 }

@@ -17,7 +17,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { faultsOf, putOn, screens, smallest } from "./access.mjs";
 import { root, shared, useSite } from "./harness.mjs";
-import { lab, perplex, program } from "./perplex.mjs";
+import { call, lab, perplex, program } from "./perplex.mjs";
 import { becomes, eventually, matches, part, parts } from "./reading.mjs";
 
 /** @import { Route } from "playwright-core" */
@@ -307,6 +307,13 @@ const json = {
     assert.equal(typeof perplex("check", JSON.parse(text))[0].valid, "boolean", where),
   query: (text) => assert.ok(perplex("generate", JSON.parse(text), "-want", "count")[0].configurations > 1),
   error: (text, output) => assert.equal(perplex("analyze", JSON.parse(text))[0].error, output.trim()),
+  // The numbers are those of the program's own table, whose puzzles are not part of perplex.
+  place: (text, output, where) => {
+    const [rated] = call(["pencil", "rate", "-"], "slither/1/1/4\n");
+    const { place } = JSON.parse(text);
+    assert.deepEqual(Object.keys(place), Object.keys(rated.place), where);
+    assert.match(place.text, new RegExp(`^Harder than ${place.percent} % of ${place.count} `), where);
+  },
   logicgrid: (text, output, where) => {
     const { stdout } = spawnSync(program(), ["logicgrid", "check", "-"], { input: text, encoding: "utf8" });
     assert.equal(JSON.parse(stdout).fair, true, where);

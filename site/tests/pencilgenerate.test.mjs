@@ -7,6 +7,7 @@ import { useSite } from "./harness.mjs";
 import { button, found, measured, openShop, says, shows, status, tab } from "./families.mjs";
 import { fill, form } from "./families/form.mjs";
 import { pencil as row } from "./families/pencil.mjs";
+import { call } from "./perplex.mjs";
 import { becomes, downloaded } from "./reading.mjs";
 
 /** @import { TestContext } from "node:test" */
@@ -41,13 +42,15 @@ const figures = (name) => {
   return { clues: Number(clues), sh: Number(sh) };
 };
 
-test("any difficulty brings every word, and a press copies the link of a puzzle at puzz.link", async (t) => {
+test("any difficulty brings four puzzles with words, and a press copies the link of a puzzle at puzz.link", async (t) => {
   const page = await open(t, { context: { permissions: ["clipboard-read", "clipboard-write"] } });
   await fill(page, { Columns: 6, Rows: 6, "How many": 4 });
   await search(page);
   await says(page, /^Found 4 new puzzles in /, "Generate");
   const words = await found(page).locator("strong").allTextContents();
-  assert.deepEqual(words.sort(), ["easy", "hard", "medium", "very hard"]);
+  assert.equal(words.length, 4);
+  // One may be harder than all that it is compared with.
+  for (const word of words) assert.match(word, /^(easy|medium|hard|very hard|extreme|not rated)$/);
   await found(page).first().click();
   await button(page, "Copy link at puzz.link").click();
   await says(page, "Copied.", "This puzzle");
@@ -95,18 +98,38 @@ test("a puzzle of every type is made, of the size that is usual or a smaller one
   }
 });
 
-test("easy puzzles need easy rules alone, and hard ones a hard rule", async (t) => {
+test("puzzles have the word that was asked for, in the list and by the program's own rating", async (t) => {
   const page = await open(t);
   await form(page).getByRole("combobox", { name: "Type" }).selectOption({ label: "Kurodoko" });
   for (const word of ["easy", "very hard"]) {
     await fill(page, { Columns: 6, Rows: 6, "How many": 2 });
     await form(page).getByRole("combobox", { name: "Difficulty" }).selectOption(word);
+    await form(page)
+      .getByText(/^Compared with \d+ 6 × 6 kurodoko made by perplex\.$/)
+      .waitFor();
     await search(page);
     await says(page, /^Found 2 new puzzles in /, "Generate");
-    // The list begins with the easiest.
-    await (word === "easy" ? found(page).first() : found(page).last()).click();
-    await becomes(async () => (await status(page, "Difficulty").innerText()).includes(word), true);
+    const words = await found(page).locator("strong").allTextContents();
+    assert.equal(words.filter((one) => one === word).length, 2, String(words));
   }
+  const { text: links } = await downloaded(page, button(page, "Download links"));
+  const rated = links
+    .split("\n")
+    .filter((link) => link.includes("#kurodoko/"))
+    .map((link) => call(["pencil", "rate", "-"], `${link.split("#")[1]}\n`)[0].place.word);
+  assert.deepEqual(rated.sort(), ["easy", "easy", "very hard", "very hard"]);
+});
+
+test("a size without a norm of its own is compared with puzzles of all sizes, and that is said", async (t) => {
+  const page = await open(t);
+  await fill(page, { Columns: 6, Rows: 5, "How many": 1 });
+  await form(page)
+    .getByText(/^Compared with \d+ published slitherlink of all sizes\.$/)
+    .waitFor();
+  await form(page).getByRole("combobox", { name: "Difficulty" }).selectOption("easy");
+  await search(page);
+  await says(page, /^Found 1 new puzzle in /, "Generate");
+  assert.deepEqual(await found(page).locator("strong").allTextContents(), ["easy"]);
 });
 
 test("what cannot be is said, and where", async (t) => {

@@ -25,7 +25,8 @@ import { tallyOf } from "../puzzlescript/generating.js";
 import { causes, glyphsOf, spansOf } from "../puzzlescript/language.js";
 import { badgeOf, reasonOf, summaryOf } from "../puzzlescript/levels.js";
 import { cellName, colour, wordsOf } from "../puzzlescript/picture.js";
-import { cardOf, inWords, tryIn, wordOf } from "../puzzlescript/rating.js";
+import { ofPlace } from "../kit/levels.js";
+import { cardOf, inWords, tryIn } from "../puzzlescript/rating.js";
 import { isState, ofStrokes, restarted, stateOf } from "../puzzlescript/state.js";
 
 /** @import { TestContext } from "node:test" */
@@ -392,7 +393,7 @@ test("what version 0.1 kept is there: the text with what was played, texts of be
   await tab(page, "Generate").click();
   await page
     .getByRole("list", { name: "Generated puzzles" })
-    .getByRole("button", { name: /^Rows, easy/ })
+    .getByRole("button", { name: /^Rows, not rated/ })
     .waitFor();
   await page.locator("#preview svg").waitFor();
 });
@@ -455,15 +456,15 @@ test("a rating is a word, a chance, and then the number", () => {
   assert.equal(inWords({ tsiInterval: [1, null] }), "at least 1.0 Sh");
   assert.equal(tryIn({ tsi: 6.13 }), "1 try in 70");
   assert.equal(tryIn({ tsi: 20 }), "1 try in 1,050,000");
-  assert.equal(wordOf({ tsi: 0 }).word, "easy");
-  assert.deepEqual(wordOf({ tsi: 6.13 }), { word: "hard", bars: 3, hollow: true });
-  assert.equal(wordOf({ tsiInterval: [0, 20] }).word, "not rated");
-  // Two moves are easy, though other moves are possible on the way.
-  assert.deepEqual(wordOf({ tsi: 1.9 }, 2), { word: "easy", bars: 1, hollow: true });
-  assert.equal(wordOf({ tsi: 1.9 }, 4).word, "medium");
-  const card = cardOf({ measures: { "dead+finish": { tsi: 6.13 } }, complete: true }, "Level 2");
+  const place = /** @type {import("../shapes.d.ts").DifficultyPlace} */ ({
+    ...{ sh: 6.1, word: "hard", percent: 70, count: 57, size: "level", source: "published" },
+    ...{ text: "Harder than 70 %.", people: "Not compared with people.", page: null },
+  });
+  assert.deepEqual(ofPlace(place), { word: "hard", bars: 3, hollow: false });
+  assert.equal(ofPlace(null).word, "not rated");
+  const card = cardOf({ measures: { "dead+finish": { tsi: 6.13 } }, place, complete: true }, "Level 2");
   assert.equal(card.chance, "1 try in 70 with every rule");
-  assert.equal(card.small, "Level 2: 6.1 Sh. Not yet compared with people.");
+  assert.equal(card.small, "Level 2: 6.1 Sh. Harder than 70 %. Not compared with people.");
 });
 
 test("states: strokes of version 0.1, what is one, and where Restart goes", () => {

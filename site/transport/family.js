@@ -1,6 +1,6 @@
 // Transport puzzles (Postma 2016) as a family of the workshop: Sokoban and four variants.
 
-import { MEASURING } from "../family/verdict.js";
+import { MEASURING, NOT_RATED, WORDS, placed } from "../family/verdict.js";
 import { number, sentence, several, triesOf } from "../kit/words.js";
 import { DesignBoard } from "./designboard.js";
 import { drawing } from "./draw.js";
@@ -11,11 +11,11 @@ import { levelsOf } from "./levels.js";
 import { PlayBoard, WARN } from "./playboard.js";
 import { carries, lostAt, nextMove, request, solveFrom, stuckAt } from "./solving.js";
 import { understanding } from "./understanding.js";
-import { wordOf } from "./words.js";
 
 /**
  * @import { Desk } from "../family/desk.js"
  * @import { Checked, Family, Hint, Sample, Solutions, Verdict } from "../family/types.d.ts"
+ * @import { DifficultyPlace } from "../shapes.d.ts"
  * @import { TransportExplainAnswer, TransportRateAnswer, TransportSolveAnswer } from "../verbs.d.ts"
  * @import { Level, Rules } from "./level.js"
  * @import { Carry } from "./solving.js"
@@ -27,6 +27,7 @@ import { wordOf } from "./words.js";
  * @property {Carry[]} [carried] the solution, box by box
  * @property {number[]} [lacks] what a player with every rule lacks before each of these, and at the end
  * @property {Record<string, {tsi: number | null}>} [measures] by what the player sees
+ * @property {DifficultyPlace | null} [place]
  * @property {TransportRateAnswer} [rated]
  * @property {TransportExplainAnswer} [explained]
  */
@@ -101,14 +102,15 @@ export const transport = {
 async function samples(desk) {
   const all = await Promise.all(
     /** @type {Rules[]} */ (Object.keys(RULES)).map(async (rules) => {
-      const made = new Map(levelsOf(rules).map(([title, , tsi]) => [title, tsi]));
+      const made = new Map(levelsOf(rules).map(([title, , bars]) => [title, bars]));
       const text = levelsOf(rules)
         .map(([title, rows]) => `${rows.replaceAll("|", "\n")}\nTitle: ${title}\n`)
         .join("\n");
       const { levels } = await readAll(desk, text, { rules });
       return levels.map(({ text, name }) => {
-        const tsi = made.get(name);
-        const rated = tsi === undefined ? {} : { rated: wordOf(tsi) };
+        const bars = made.get(name);
+        const hollow = rules !== "sokoban"; // of which levels are published
+        const rated = bars ? { rated: { word: WORDS[bars - 1], bars, hollow } } : {};
         return { text, name, group: RULES[rules][0], ...rated };
       });
     }),
@@ -135,6 +137,7 @@ async function study(desk, level, known, tell, signal) {
   await take(await ask(request(level, false)));
   const measured = await ask({ verb: "tsi", players: PLAYERS, stateLimit: MOST_STATES }, MEASURE_SECONDS);
   known.measures = measured.measures;
+  known.place = measured.place;
   tell();
   if (!known.solved?.solved) return;
   const fewest = await ask(request(level, true), MEASURE_SECONDS);
@@ -169,7 +172,7 @@ async function measureOf(desk, level) {
 }
 
 /** @param {Level} _ @param {Known} known @returns {Verdict} */
-function verdict(_, { reason, solved, measures }) {
+function verdict(_, { reason, solved, measures, place }) {
   const none = { bars: 0, hollow: true, small: "" };
   if (reason)
     return { ...none, word: "not rated", chance: "Only a level that can be played has a difficulty." };
@@ -181,11 +184,12 @@ function verdict(_, { reason, solved, measures }) {
     return { ...none, word: "not rated", chance: "The level is too large to be measured." };
   if (tsi === null) return { ...none, word: "not rated", chance: "No attempt ends in time." };
   const who = measures.all ? "sees every corner and never walks in circles" : "sees every corner";
+  const chance = tsi < HALF ? "Nearly every try solves it" : `1 try in ${triesOf(tsi)} with every rule`;
+  const small = "Not compared with other levels, nor with people.";
   return {
-    ...wordOf(tsi),
+    ...(place ? placed(place) : { ...NOT_RATED, small }),
     tries: triesOf(tsi),
-    chance: tsi < HALF ? "Nearly every try solves it" : `1 try in ${triesOf(tsi)} with every rule`,
-    small: "Not yet compared with people: the word follows from the chance.",
+    chance: place && !place.word ? `${chance}. ${place.text}` : chance,
     details: `${number(tsi)} Sh, for a player who ${who}.`,
   };
 }

@@ -1,17 +1,17 @@
 // Generate: levels are searched for by climbs, or bred as an archive. A run keeps what the program
 // can go on from, so that a reload loses one slice at most.
 
-import { WORDS } from "../family/verdict.js";
+import { WORDS, ofPlace } from "../family/verdict.js";
 import { each } from "../kit/requests.js";
 import { grouped, several } from "../kit/words.js";
 import { pushes, pushesOf, readAll, RULES, takes } from "./level.js";
 import { Tried } from "./tried.js";
 import { mostlyHome, twins } from "./twins.js";
-import { wordOf } from "./words.js";
 
 /**
  * @import { Desk } from "../family/desk.js"
  * @import { Choices, Field, Generating, MadeItem, Run, Way } from "../family/types.d.ts"
+ * @import { DifficultyPlace } from "../shapes.d.ts"
  * @import { Rules } from "./level.js"
  *
  * @typedef {object} Found a level with the program's figures (core/transport/generate)
@@ -75,9 +75,9 @@ const FIELDS = [
     choices: () => [
       ["0", "all"],
       ...[
-        ["50", "the harder half"],
-        ["75", "the hardest quarter"],
-        ["90", "the hardest tenth"],
+        ["50", "the half with most search"],
+        ["75", "the quarter with most search"],
+        ["90", "the tenth with most search"],
       ].map(([value, text]) => /** @type {[string, string, string]} */ ([value, text, RANKED])),
     ],
   },
@@ -123,9 +123,9 @@ export const generating = {
         chosen: { rules, w: 7, h: 7, boxes: 3, hardest: "2", trials: 8, rounds: 12 },
       },
       {
-        name: "Levels that take thought",
-        words: "Four boxes that block each other. Only what is harder to search than most levels is kept.",
-        act: "Find hard levels",
+        name: "Levels that take a long search",
+        words: "Four boxes that block each other. Only levels with a higher search score than most are kept.",
+        act: "Find levels to search",
         chosen: { rules, percentile: "75" },
       },
       {
@@ -169,6 +169,13 @@ export const generating = {
         label: grouped(one.score),
         item: itemOf({ ...one, text: links[i], kind: rules, seed }),
       })),
+    async settle(desk, item) {
+      const [rules, ...rows] = (item.form ?? "").trimEnd().split("\n");
+      const { tsi, place } = await measured(desk, /** @type {Rules} */ (rules), rows);
+      /** @type {Record<string, number>} */
+      const sh = typeof tsi === "number" ? { "difficulty, Sh": tsi } : {};
+      return { ...item, ...ofPlace(place), measures: { ...sh, ...item.measures } };
+    },
     heads: () => ({
       name: "Map by positions to look at and changes from box to box",
       corner: "positions, changes",
@@ -215,18 +222,18 @@ async function linksOf(desk, rules, records) {
 }
 
 /**
- * @param {Found & {text: string, kind: Rules, fewest?: string, tsi?: number | null, seed?: number, name?: string}} found
+ * @param {Found & {text: string, kind: Rules, fewest?: string, tsi?: number | null, place?: DifficultyPlace | null, seed?: number, name?: string}} found
  *   fewest is a solution with the fewest moves of boxes, if it is known
  * @returns {MadeItem}
  */
-export function itemOf({ text, kind, fewest, tsi, seed = 0, name = "", ...one }) {
+export function itemOf({ text, kind, fewest, tsi, place, seed = 0, name = "", ...one }) {
   const { score, percentile, e, s, generated, states, effort, naive, xsb } = one;
   const moves = fewest ?? one.solution;
   const moved = pushesOf(moves);
   return {
     ...{ text, seed, name: name || nameOf(kind, xsb), ...(xsb ? { form: `${kind}\n${xsb}` } : {}) },
     facts: `${pushes(moved, kind)}, ${several(s, "box change")}`,
-    ...(typeof tsi === "number" ? wordOf(tsi) : { word: "not rated", bars: 0, hollow: true }),
+    ...ofPlace(place),
     solutions: { count: "Can be solved", note: takes({ moves, optimal: fewest !== undefined }, kind) },
     measures: {
       ...(typeof tsi === "number" ? { "difficulty, Sh": tsi } : {}),
@@ -234,6 +241,22 @@ export function itemOf({ text, kind, fewest, tsi, seed = 0, name = "", ...one })
       ...{ pushes: moved, moves: moves.length, generated, states, effort, "going straight": Number(naive) },
     },
   };
+}
+
+/**
+ * The difficulty of a found level, and its place among others.
+ *
+ * @param {Desk} desk
+ * @param {Rules} rules
+ * @param {string[]} level its rows
+ * @param {AbortSignal} [signal]
+ */
+async function measured(desk, rules, level, signal) {
+  const { measures, place } = await desk.ask(
+    { verb: "tsi", level, rules, players: ["dead+finish", "all"], stateLimit: MOST_STATES },
+    { seconds: MEASURE_SECONDS, ...(signal ? { signal } : {}) },
+  );
+  return { tsi: (measures.all ?? measures["dead+finish"])?.tsi, place };
 }
 
 /** @param {Desk} desk @param {Run} run */
@@ -267,18 +290,19 @@ async function run(desk, { chosen, signal, advance, say, add, has, keep, under }
         passed++;
         continue;
       }
-      const level = { level: xsb.trimEnd().split("\n"), rules };
-      const ask = (/** @type {{verb: string, [more: string]: unknown}} */ what) =>
-        desk.ask({ ...level, ...what, stateLimit: MOST_STATES }, { signal, seconds: MEASURE_SECONDS });
-      const { measures } = await ask({ verb: "tsi", players: ["dead+finish", "all"] });
-      const tsi = (measures.all ?? measures["dead+finish"])?.tsi;
-      if (chosen.hardest && !(typeof tsi === "number" && wordOf(tsi).bars <= hardest)) {
+      const level = xsb.trimEnd().split("\n");
+      const { tsi, place } = await measured(desk, rules, level, signal);
+      const { bars } = ofPlace(place);
+      if (chosen.hardest && (bars === 0 || bars > hardest)) {
         passed++;
         continue;
       }
-      const { moves, optimal } = await ask({ verb: "solve", optimal: true });
+      const { moves, optimal } = await desk.ask(
+        { verb: "solve", level, rules, optimal: true, stateLimit: MOST_STATES },
+        { signal, seconds: MEASURE_SECONDS },
+      );
       const fewest = optimal ? moves : undefined;
-      if (await add(itemOf({ ...some[i], text, kind: rules, fewest, tsi, seed: seed() }))) fresh++;
+      if (await add(itemOf({ ...some[i], text, kind: rules, fewest, tsi, place, seed: seed() }))) fresh++;
       else passed++;
       news();
     }

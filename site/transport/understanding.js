@@ -17,7 +17,7 @@ import { namedPlaces, pushes } from "./level.js";
  */
 
 const SECONDS = 60;
-const HARD = 3; // Sh that a step gives, from which on it is called hard
+const HARD = 3; // Sh that a step gives, from which on they are named
 const LEAST = 0.1; // height of a bar
 const ALWAYS = 0.01; // Sh below which every try succeeds, but for rounding
 
@@ -69,7 +69,7 @@ function steps(level, { carried = [], lacks }) {
       what: `to ${to}, ${pushes(from.length - 1, level.kind)}`,
       text: `Bring the box at ${at} to ${end}.${chance}`,
       cost: lacks ? Math.max(gain, LEAST) : from.length - 1,
-      word: gain >= HARD ? "hard" : "",
+      word: gain >= HARD ? `${gain.toFixed(1)} Sh` : "",
       state,
       lights: [{ cells: from, as: "way" }],
     };

@@ -1,5 +1,6 @@
 // How widgets draw pencil puzzles, and put what is known of them into words.
 
+import { ofPlace, placeText } from "../kit/levels.js";
 import { printed, symbols, viewBox } from "../kit/pencil/drawing.js";
 import { Printed } from "../kit/pencil/printed.js";
 import { sentence } from "./words.js";
@@ -78,7 +79,7 @@ export const pencil = {
  * @param {import("../widget.js").PencilResult} result
  * @param {string} [more] a sentence that is added
  */
-function lines({ solutions, unique, searchInformation, compared }, more = "") {
+function lines({ solutions, unique, searchInformation, compared, place }, more = "") {
   const count =
     unique === null
       ? "Whether the solution is unique is not decided"
@@ -88,6 +89,11 @@ function lines({ solutions, unique, searchInformation, compared }, more = "") {
   let figure = "Not finished";
   if (typeof searchInformation === "number") figure = `${searchInformation.toFixed(2)} Sh`;
   if (searchInformation === null) figure = "Out of reach";
+  if (place) {
+    const { bars, word } = ofPlace(place);
+    const all = bars > 0 ? [word, count, placeText(place)] : [figure, place.text, count, place.people];
+    return [...all, more].filter(Boolean);
+  }
   const trust = sentence(typeof compared === "string" ? compared : "not yet compared with people");
   return [figure, "Search information", count, figure.endsWith("Sh") ? trust : "", more].filter(Boolean);
 }

@@ -3,7 +3,7 @@
 /** @typedef {import("./view.js").View} View */
 /** @typedef {import("../widget.js").LineResult} LineResult */
 
-import { ofPercentile } from "../kit/levels.js";
+import { ofPercentile, ofPlace, ofPublished } from "../kit/levels.js";
 import { intervalOf, span, sure } from "../engine/interval.js";
 import { PRESETS } from "../kit/presets.js";
 import { chanceOf } from "../kit/words.js";
@@ -71,9 +71,17 @@ export async function offer(stored, view) {
   view.done({ ...stored, stored: true }, face.lines(stored, "Stored result."), barsOf(stored));
 }
 
-/** @param {{ percentile?: { percent: number } | null }} result */
-const verdictOf = ({ percentile }) =>
-  typeof percentile?.percent === "number" ? ofPercentile(percentile.percent) : { word: "", bars: 0 };
+/**
+ * The word; stored results of earlier versions have no `word`.
+ *
+ * @param {{ percentile?: { percent: number, word?: string | null } | null, place?: import("../shapes.d.ts").DifficultyPlace | null }} result
+ */
+function verdictOf({ percentile, place }) {
+  if (place) return ofPlace(place);
+  if (typeof percentile?.percent !== "number") return { word: "", bars: 0 };
+  const { percent, word } = percentile;
+  return word === undefined ? ofPercentile(percent) : ofPublished({ word });
+}
 
 /** barsOf is how many bars stand below the word of a result; 0 without a word. @param {import("../widget.js").WidgetResult} result */
 export const barsOf = (result) => verdictOf(result).bars;

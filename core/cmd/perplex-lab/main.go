@@ -29,6 +29,7 @@ var program = cli.Program{
 		triangleVerb,
 		gridVerb,
 		peopleVerb,
+		normsVerb,
 		bench.Verb,
 	},
 }

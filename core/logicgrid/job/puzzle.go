@@ -6,6 +6,7 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/logicgrid"
+	"github.com/perplex-puzzles/perplex/core/norms"
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
@@ -157,6 +158,7 @@ var rateAnswer = []verb.Member{
 	{Name: "orders", Type: "Record<string, LogicGridOrders>", Help: "loops over the orders of the clues, by mode"},
 	{Name: "tsi", Type: "Record<string, number | null> | null", Unit: "Sh",
 		Help: "TSI by player; null where infinite; null as a whole if the puzzle has too many solutions"},
+	norms.Member,
 	{Name: "complete", Type: "boolean", Help: "whether all players have been measured"},
 }
 
@@ -239,6 +241,7 @@ func (r *Rating) AppendAnswer(dst []byte) []byte {
 		w.Close('}')
 	}
 	w.Close('}')
+	writePlace(&w, r.d, r.rating.Solvable)
 	if r.err != nil {
 		w.Null("tsi")
 		w.Bool("complete", true)

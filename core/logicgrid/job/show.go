@@ -104,13 +104,15 @@ func NewMarking(d *logicgrid.Document, text string) (verb.Job, error) {
 }
 
 var listAnswer = []verb.Member{
-	{Name: "puzzles", Type: "{ id: string; loops: number; clues: string[]; link: string; puzzle: LogicGridDocument }[]", Help: "puzzles in the order of the elites"},
+	{Name: "puzzles", Type: "{ id: string; loops: number; clues: string[]; link: string; puzzle: LogicGridDocument; place?: DifficultyPlace | null }[]",
+		Help: "puzzles in the order of the elites; place is the difficulty among other puzzles of the size, where places are asked for"},
 }
 
 // openList writes out elites of a breeding.
 func openList(r *verb.Fields) (verb.Job, error) {
 	space, _ := readBreeding(r)
 	elites := r.NeedList("elites", verb.List{Item: "PackedElite", Help: "elites of an archive: [rank, loops, packed clues]"})
+	places := r.Boolean("places", verb.Flag{Help: "measures the difficulty of each puzzle"})
 	if err := r.End(); err != nil {
 		return nil, err
 	}
@@ -144,6 +146,9 @@ func openList(r *verb.Fields) (verb.Job, error) {
 		w.Text("link", link)
 		w.Name("puzzle")
 		w = d.AppendJSON(w)
+		if places {
+			writePlace(&w, d, true) // rules solve what an archive has
+		}
 		w.Close('}')
 	}
 	w.Close(']')

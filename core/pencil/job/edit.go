@@ -10,11 +10,13 @@ import (
 
 // typesType is the type of lists of types.
 const typesType = "(PencilSummary & { rules: string[]; sides?: number[]; " +
-	"made?: { least: number; symmetric: boolean; information: [least: number, most: number] } })[]"
+	"made?: { least: number; symmetric: boolean; information: [least: number, most: number]; " +
+	"norms: { size: string; text: string }[] } })[]"
 
 const madeHelp = "sides are the possible ones where boards have to be square; " +
 	"made, of types that can be made, has the least side, whether clues can be placed symmetrically, " +
-	"and the search information in Sh that most puzzles of the size have, from the least to the most"
+	"the search information in Sh that most puzzles of the size have, from the least to the most, " +
+	"and the puzzles with which the difficulty is compared, by their size; any is for all other sizes"
 
 // writeKind writes what is known of a type by one of its puzzles, as members.
 func writeKind(w *jsonlite.Writer, p *pencil.Puzzle) {
@@ -30,6 +32,7 @@ func writeKind(w *jsonlite.Writer, p *pencil.Puzzle) {
 	least, _ := p.Type.ComposedSides()
 	w.Int("least", least)
 	w.Bool("symmetric", p.Type.CanBeSymmetric())
+	writeNorms(w, p.Type)
 	w.List("information")
 	for _, edge := range p.Type.ComposedBands() {
 		w.PutNumber(edge * float64(p.Cells()))

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"github.com/perplex-puzzles/perplex/core/jsonlite"
+	"github.com/perplex-puzzles/perplex/core/norms"
 	"github.com/perplex-puzzles/perplex/core/pencil"
 	"github.com/perplex-puzzles/perplex/core/pencil/setter"
 	"github.com/perplex-puzzles/perplex/core/verb"
@@ -69,14 +70,17 @@ var makeAnswer = []verb.Member{
 func openMake(r *verb.Fields) (verb.Job, error) {
 	w := readWish(r)
 	w.Fewest = r.Boolean("minimal", verb.Flag{Help: "makes puzzles in which every clue is necessary; excludes information"})
-	w.Varied = r.Boolean("varied", verb.Flag{Help: "makes puzzles of every difficulty in turn, also with one seed after another; " +
+	w.Varied = r.Boolean("varied", verb.Flag{Help: "makes puzzles whose hardest rule has each rank in turn, also with one seed after another; " +
 		"excludes other wishes for the difficulty"})
+	w.Word = r.Text("word", verb.Text{Choices: norms.Words, Help: "word of difficulty that the puzzles should have among those of their type and size; " +
+		"excludes information, minimal and varied; default: any"})
 	w.Puzzles = r.Integer("count", verb.Whole{Default: 1, Least: 1, Most: mostMade, Help: "number of puzzles to make"})
 	w.Tries = r.Integer("tries", verb.Whole{Least: 1, Unit: "solutions",
 		Help: "greatest number of solutions to try as starting points; default: " + strconv.Itoa(setter.UsualTries) + " for each puzzle"})
 	if err := r.End(); err != nil {
 		return nil, err
 	}
+	w.Norm = normOf(w)
 	m, err := setter.New(w)
 	if err != nil {
 		return nil, err
@@ -112,7 +116,12 @@ func readWish(r *verb.Fields) setter.Wish {
 // Step implements verb.Job.
 func (m *Making) Step(budget int) bool {
 	m.done = m.Maker.Step(budget)
-	m.all = append(m.all, m.Take()...)
+	for _, made := range m.Take() {
+		if made.Rating.Second == nil && made.Puzzle.RateSecond(&made.Rating) != nil {
+			continue
+		}
+		m.all = append(m.all, made)
+	}
 	return m.done
 }
 
@@ -150,4 +159,5 @@ func writeMade(w *jsonlite.Writer, made *setter.Made) {
 	w.Int("clues", made.Clues)
 	w.Int("sweeps", made.Rating.Sweeps)
 	w.Int("hardest", made.Rating.Hardest)
+	writePlace(w, p, &made.Rating)
 }

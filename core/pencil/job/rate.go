@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"github.com/perplex-puzzles/perplex/core/jsonlite"
+	"github.com/perplex-puzzles/perplex/core/norms"
 	"github.com/perplex-puzzles/perplex/core/pencil"
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
@@ -12,7 +13,9 @@ import (
 type rating struct {
 	p *pencil.Puzzle
 	*pencil.RatingWork
-	done bool
+	done  bool
+	found pencil.Rating
+	err   error
 }
 
 var rateAnswer = []verb.Member{
@@ -25,6 +28,7 @@ var rateAnswer = []verb.Member{
 	rated(verb.Member{Name: "inVain", Type: "[x: number, y: number, looks: number][]",
 		Help: "places with the expected number of unsuccessful looks, where it is not 0"}),
 	rated(comparedMember),
+	rated(norms.Member),
 	completeMember,
 	verb.ErrorMember,
 	verb.CodeMember,
@@ -46,7 +50,11 @@ func openRate(r *verb.Fields) (verb.Job, error) {
 
 // Step implements verb.Job.
 func (r *rating) Step(budget int) bool {
-	r.done = r.RatingWork.Step(budget)
+	if r.done = r.RatingWork.Step(budget); r.done {
+		if r.found, r.err = r.Rating(); r.err == nil {
+			r.err = r.p.RateSecond(&r.found)
+		}
+	}
 	return r.done
 }
 
@@ -55,10 +63,10 @@ func (r *rating) AppendProgress(dst []byte) []byte { return append(dst, "{}"...)
 
 // AppendAnswer implements verb.Job.
 func (r *rating) AppendAnswer(dst []byte) []byte {
-	found, err := r.Rating()
-	if err != nil {
-		return appendError(dst, err)
+	if r.err != nil {
+		return appendError(dst, r.err)
 	}
+	found := &r.found
 	w := jsonlite.Writer(dst)
 	w.Open('{')
 	if r.done {
@@ -81,6 +89,7 @@ func (r *rating) AppendAnswer(dst []byte) []byte {
 		}
 		w.Close(']')
 		writeCompared(&w, r.p)
+		writePlace(&w, r.p, found)
 	}
 	w.Bool("complete", r.done)
 	return w.Close('}')

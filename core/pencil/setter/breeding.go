@@ -204,7 +204,9 @@ type Cell struct {
 // Cells lists the puzzles, in the order of the archive.
 func (b *Breeding) Cells() (all []Cell) {
 	for e := range b.loop.Archive().All() {
-		all = append(all, Cell{e.Key, e.Column, e.Cost, b.made(e.Value)})
+		made := b.made(e.Value)
+		made.Rating.Second = e.Value.rateSecond(made.Puzzle)
+		all = append(all, Cell{e.Key, e.Column, e.Cost, made})
 	}
 	return all
 }

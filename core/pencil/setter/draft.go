@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"slices"
 
+	"github.com/perplex-puzzles/perplex/core/measure"
 	"github.com/perplex-puzzles/perplex/core/pencil"
 )
 
@@ -26,6 +27,7 @@ type draft struct {
 	// What is known of it once nothing is planned.
 	information     float64
 	sweeps, hardest int
+	second          *measure.Searched // search information 2 of a sudoku in the archive, once measured; not saved
 }
 
 // puzzle is what is printed.
@@ -194,4 +196,15 @@ func (s *stock) grown(d *draft, g *growth) {
 			d.plan = append(d.plan, place)
 		}
 	}
+}
+
+// rateSecond measures search information 2 of a draft's puzzle once; nil for types without it.
+func (d *draft) rateSecond(p *pencil.Puzzle) *measure.Searched {
+	if d.second == nil {
+		var r pencil.Rating
+		if p.RateSecond(&r) == nil {
+			d.second = r.Second
+		}
+	}
+	return d.second
 }

@@ -228,12 +228,18 @@ func (m *Maker) halve() {
 
 // enough reports whether a player lacks as much as is wished, or more, with a number of
 // orbits gone.
-func (m *Maker) enough(gone int) bool { return m.try.rating[gone].Information >= m.wish.Information }
+func (m *Maker) enough(gone int) bool { return m.difficulty(gone) >= m.wish.Information }
+
+// difficulty is what the maker aims at, with a number of orbits gone.
+func (m *Maker) difficulty(gone int) float64 {
+	r := m.try.rating[gone]
+	return m.wish.difficulty(&r)
+}
 
 // nearest is how many orbits may be gone, low or high, so that a player lacks what is next
 // to the wish.
 func (m *Maker) nearest() int {
-	off := func(gone int) float64 { return math.Abs(m.try.rating[gone].Information - m.wish.Information) }
+	off := func(gone int) float64 { return math.Abs(m.difficulty(gone) - m.wish.Information) }
 	if off(m.try.low) < off(m.try.high) {
 		return m.try.low
 	}
@@ -251,6 +257,9 @@ func (m *Maker) rated(gone int) bool {
 		return pencil.NewRatingWork(t.without(t.gone[:gone]), t.full.Solution, "")
 	})
 	if done {
+		if m.failed == nil {
+			m.failed = m.wish.measure(t.without(t.gone[:gone]), &r)
+		}
 		t.rating[gone] = r
 	}
 	return done
@@ -267,7 +276,9 @@ func (m *Maker) keep(gone int) {
 	p := t.without(t.gone[:gone])
 	made := Made{p, t.full.Solution, r, p.Printed(), m.tries}
 	off := m.wish.off(&made)
-	if w := m.wish.Information; w > 0 {
+	if w := m.wish.Information; m.wish.Word != "" {
+		off += m.wish.offWord(&made)
+	} else if w > 0 {
 		off += max(0, math.Abs(r.Information-w)/w-m.wish.Within)
 	}
 	if m.wish.Rule != "" {

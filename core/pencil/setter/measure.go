@@ -59,8 +59,10 @@ func (c *Condition) measure() *Measure {
 
 // off is how far a puzzle is from a condition, as a share of the end that it misses; 0: it
 // meets it.
-func (c *Condition) off(m *Made) float64 {
-	x := c.measure().of(m)
+func (c *Condition) off(m *Made) float64 { return c.missed(c.measure().of(m)) }
+
+// missed is how far a figure is from a condition.
+func (c *Condition) missed(x float64) float64 {
 	switch {
 	case x < c.Least:
 		return (c.Least - x) / c.Least

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
+	"github.com/perplex-puzzles/perplex/core/norms"
 	"github.com/perplex-puzzles/perplex/core/pencil"
 )
 
@@ -58,7 +59,7 @@ func TestMakeEveryType(t *testing.T) {
 	}
 }
 
-// TestVaried: where a varied difficulty is wished, puzzles of each word of difficulty come.
+// TestVaried: where a varied difficulty is wished, puzzles of each rank come.
 func TestVaried(t *testing.T) {
 	for _, kind := range []*pencil.Type{pencil.Slither, pencil.Masyu, pencil.Nurikabe} {
 		t.Run(kind.Name, func(t *testing.T) {
@@ -207,6 +208,9 @@ func TestWishErrors(t *testing.T) {
 		{"information: NaN", Wish{Type: pencil.Sudoku, Information: math.NaN()}},
 		{"within: 2 is not above 0 and at most 1", Wish{Type: pencil.Sudoku, Information: 1, Within: 2}},
 		{"varied: cannot be combined with another wish for the difficulty", Wish{Type: pencil.Sudoku, Varied: true, Fewest: true}},
+		{`word: "tricky" is not one of easy, medium, hard, very hard, extreme`, Wish{Type: pencil.Sudoku, Word: "tricky"}},
+		{"word: no sudoku of 16x16 are known to compare with", Wish{Type: pencil.Sudoku, Width: 16, Word: "easy"}},
+		{"word: cannot be combined with another wish for the difficulty", Wish{Type: pencil.Sudoku, Word: "easy", Norm: &norms.Norm{}, Fewest: true}},
 		{"information: cannot be combined with minimal", Wish{Type: pencil.Sudoku, Information: 1, Fewest: true}},
 		{`rule: "magic" is not one of hidden single`, Wish{Type: pencil.Sudoku, Rule: "magic"}},
 		{"puzzles: -1", Wish{Type: pencil.Sudoku, Puzzles: -1}},

@@ -1,7 +1,7 @@
 package setter
 
 // spread is how hard the next puzzle may be where a varied difficulty is wished. With all rules allowed,
-// clues go until the hardest rules are needed, so that most puzzles of a type would be very hard.
+// clues go until the hardest rules are needed, so that most puzzles of a type would need them.
 type spread struct {
 	turn   uint64
 	rank   int // the highest rank of rules that the puzzle may need
@@ -16,8 +16,7 @@ const spreadRanks = 4
 // few puzzles of a type are easy.
 const missesARank = 2
 
-// next goes on to the next puzzle: easy, medium, hard and very hard come in turn, also with one seed
-// after another.
+// next goes on to the next puzzle: ranks come in turn, also with one seed after another.
 func (s *spread) next() int {
 	s.rank, s.misses, s.easier = 1+int(s.turn%spreadRanks), 0, 0
 	s.turn++

@@ -3,8 +3,10 @@ package setter
 import (
 	"cmp"
 	"math"
+	"slices"
 	"strconv"
 
+	"github.com/perplex-puzzles/perplex/core/norms"
 	"github.com/perplex-puzzles/perplex/core/pencil"
 	"github.com/perplex-puzzles/perplex/core/pencil/internal/format"
 )
@@ -26,6 +28,11 @@ type Wish struct {
 	// Varied asks for puzzles whose hardest rule has each rank in turn, with one seed after another too.
 	// It excludes every other wish for the difficulty.
 	Varied bool
+	// Word is the word of difficulty that the puzzle should have among those of Norm; "": any. It
+	// excludes wishes for the search information, Fewest and Varied.
+	Word string
+	// Norm is what the puzzles are compared with; nil: nothing.
+	Norm *norms.Norm
 	// Symmetric says that clues are where they are after half a turn of the board.
 	Symmetric bool
 	// Conditions are what else is wished of its figures, each measure at most once.
@@ -111,6 +118,12 @@ func (w Wish) checked() (Wish, error) {
 		return w, badWish("information: cannot be combined with minimal")
 	case w.Varied && !w.anyDifficulty():
 		return w, badWish("varied: cannot be combined with another wish for the difficulty")
+	case w.Word != "" && !slices.Contains(norms.Words, w.Word):
+		return w, noneOf("word", w.Word, norms.Words)
+	case w.Word != "" && w.Norm == nil:
+		return w, badWish("word: no %s of %dx%d are known to compare with", w.Type.Name, w.Width, w.Height)
+	case w.Word != "" && (w.Varied || w.Fewest || w.Information > 0 || w.condition(information) != nil):
+		return w, badWish("word: cannot be combined with another wish for the difficulty")
 	case w.Puzzles < 0:
 		return w, badWish("puzzles: %d is less than 1", w.Puzzles)
 	case w.Tries < 0:
@@ -166,10 +179,14 @@ func (w *Wish) anyDifficulty() bool {
 	return w.Information == 0 && !w.Fewest && w.Rule == "" && w.condition(hardest) == nil && w.condition(information) == nil
 }
 
-// aim makes a condition on the search information, from somewhere to somewhere, what the
+// aim makes a word, or a condition on the search information, from somewhere to somewhere, what the
 // maker aims at: the middle, or three quarters of an upper end alone.
 func (w *Wish) aim() {
 	c := w.condition(information)
+	if w.Word != "" {
+		c = &Condition{Measure: information}
+		c.Least, c.Most, _ = w.Norm.Range(w.Word)
+	}
 	if c == nil || w.Fewest || w.Information > 0 || math.IsInf(c.Most, 1) {
 		return
 	}

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"github.com/perplex-puzzles/perplex/core/jsonlite"
+	"github.com/perplex-puzzles/perplex/core/norms"
 	"github.com/perplex-puzzles/perplex/core/transport"
 	"github.com/perplex-puzzles/perplex/core/transport/information"
 	"github.com/perplex-puzzles/perplex/core/verb"
@@ -21,6 +22,7 @@ type TSIOptions struct {
 type Measuring struct {
 	*information.Information
 	names []string
+	game  *transport.Game
 }
 
 // NewMeasuring prepares it. Errors wrap information.ErrPlayer or verb.ErrRequest.
@@ -42,7 +44,7 @@ func NewMeasuring(g *transport.Game, o TSIOptions) (*Measuring, error) {
 		}
 		o.Options.Players = append(o.Options.Players, p)
 	}
-	return &Measuring{information.New(g, o.Options), names}, nil
+	return &Measuring{information.New(g, o.Options), names, g}, nil
 }
 
 func openTSI(r *verb.Fields) (verb.Job, error) {
@@ -92,6 +94,7 @@ var tsiAnswer = []verb.Member{
 		Help: "measures by player; players who are not measured are absent"},
 	{Name: "unmeasured", Type: "Record<string, string>",
 		Help: "reasons why players are not measured, by player; absent if all are measured", Optional: true},
+	norms.Member,
 	completeMember,
 }
 
@@ -135,6 +138,7 @@ func (m *Measuring) AppendAnswer(dst []byte) []byte {
 		w = append(w, why...)
 		w.Close('}')
 	}
+	m.placing(&w)
 	w.Bool("complete", m.Done())
 	return w.Close('}')
 }

@@ -5,7 +5,7 @@
 /** @import { Entry } from "../../family/library.js" */
 /** @import { Desk } from "../desk.js" */
 
-import { ofPercentile } from "../../family/verdict.js";
+import { NOT_RATED, ofPublished } from "../../family/verdict.js";
 import { isPlayable } from "../model/family.js";
 import { numbers } from "../model/numbers.js";
 import { PLAYER } from "../model/played.js";
@@ -15,9 +15,6 @@ import { entryId } from "./boards.js";
 const SECONDS = 1; // of a worker, for a board; what takes longer has no word
 
 /** @typedef {Pick<Entry, "word" | "bars" | "hollow">} Word */
-
-/** @type {Word} */
-const NOT_RATED = { word: "not rated", bars: 0, hollow: true };
 
 export class Difficulties {
   #engine;
@@ -81,6 +78,6 @@ export class Difficulties {
   async #word({ width, height, pillar }, tsi) {
     if (tsi === null || pillar) return NOT_RATED; // nobody publishes pillars
     const place = await (await this.#engine).norm({ width, height, player: PLAYER, tsi });
-    return place ? ofPercentile(place.percent) : NOT_RATED;
+    return ofPublished(place);
   }
 }

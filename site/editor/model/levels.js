@@ -3,7 +3,7 @@
 /** @import { Engine, PuzzleDocument } from "../../perplex.js" */
 /** @import { Verdict } from "../../family/types.d.ts" */
 
-import { PERCENTILES, ofLevels } from "../../family/verdict.js";
+import { NOT_RATED, PERCENTILES, ofLevels } from "../../family/verdict.js";
 
 const HARDEST = 4000; // in hundredths of a shannon, to which norms are rounded
 
@@ -44,7 +44,11 @@ export async function levelsOf(engine, { width, height }, player, percentiles, s
  * @returns {Promise<Words>}
  */
 export async function wordsFor(engine, board, player) {
-  const levels = board.pillar ? null : await levelsOf(engine, board, player, PERCENTILES).catch(() => null);
-  // Norms and their levels are rounded to hundredths.
-  return (tsi) => (levels && tsi !== null ? ofLevels(Math.round(100 * tsi) / 100, levels) : null);
+  const wanted = [...PERCENTILES, 100]; // from which on a board is harder than all that were compared
+  const levels = board.pillar ? null : await levelsOf(engine, board, player, wanted).catch(() => null);
+  return (tsi) => {
+    if (!levels || tsi === null) return null;
+    const rounded = Math.round(100 * tsi) / 100; // as norms and their levels are
+    return rounded >= levels[PERCENTILES.length] ? NOT_RATED : ofLevels(rounded, levels.slice(0, -1));
+  };
 }

@@ -6,7 +6,7 @@
 /** @import { Reading } from "./words.js" */
 
 import { Line } from "../../kit/norms.js";
-import { MEASURING, ofPercentile, showCard } from "../../family/verdict.js";
+import { MEASURING, ofPublished, showCard } from "../../family/verdict.js";
 import { element, find, press, say, within } from "../../kit/elements.js";
 import { escape } from "../../kit/words.js";
 import { shown } from "../model/verdict.js";
@@ -107,7 +107,7 @@ export class Readings {
     else if (this.#difficulty.querySelector("b")?.textContent !== tsi) show({ ...none, word: "…" });
     const place = await waiting;
     if (place === undefined || hide || !known) return;
-    show(place ? ofPercentile(place.percent) : { ...none, word: "not rated" });
+    show(ofPublished(place));
   }
 }
 

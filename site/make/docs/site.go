@@ -69,6 +69,7 @@ var contents = []group{
 		{"rules.html", "Rules of your own", "Say in a few lines of a small language what a player knows.", "site/docs/rules.md", ""},
 		{"character.html", "Character", "What kind of puzzle it is, beyond how hard; what goes with votes.", "site/docs/character.md", ""},
 		{"search-information.html", "Search information", "The difficulty of finding the next step: the measure, and what people did.", "site/docs/search-information.md", ""},
+		{"norms.html", "Words of difficulty", "Easy to extreme: the published puzzles with which a puzzle is compared, the percentiles, what was compared with people, and the commands.", "site/docs/norms.md", ""},
 		{"second-player.html", "The second player", "Search information 2 of sudokus: the measure, people's times, Sudoku Explainer's ratings, and a claim fixed beforehand.", "site/docs/second-player.md", ""},
 		{"transport-people.html", "Transport puzzles and people", "Goal-directed search information of Sokoban and Rush Hour: the measure, what people did, and a claim fixed beforehand.", "site/docs/transport-people.md", ""},
 		{"intervals.html", "Boards that are too large", "Intervals of the difficulty where no tree can be walked: what they say, and how they are found.", "site/docs/intervals.md", ""},

@@ -116,6 +116,7 @@ func (j *Generating) AppendLevel(dst []byte, n int) []byte {
 	w.Texts("rows", l.Rows)
 	writeInputs(&w, "moves", l.Inputs)
 	j.rated[n].writeRating(&w)
+	j.rated[n].writePlace(&w)
 	writeWarnings(&w, j.program.Caveat())
 	return w.Close('}')
 }

@@ -44,7 +44,7 @@ func TestVerbs(t *testing.T) {
 		{"rate", request("rate", `,"level":1,"players":["none"]`), `"exact":true,"fewest":2,"horizon":4,"measures":{"none":{"tsi":0}}`},
 		// One expansion is too few for a solution, and one board for anything that can be done.
 		{"rate, with a solution", request("rate", `,"level":1,"players":["none"],"limit":1,"boardLimit":40,"moves":["right","right","right"]`), `"exact":true,"fewest":2,"horizon":4,"measures":{"none":{"tsi":0}}`},
-		{"rate, nothing known", request("rate", `,"level":1,"players":["none"],"limit":1,"boardLimit":1`), `"exact":false,"measures":{"none":{"tsiInterval":[0,null]}},"complete":true`},
+		{"rate, nothing known", request("rate", `,"level":1,"players":["none"],"limit":1,"boardLimit":1`), `"exact":false,"measures":{"none":{"tsiInterval":[0,null]}},"place":null,"complete":true`},
 		{"rate, not solvable", strings.Replace(request("rate", `,"level":1`), `\n#p.*.o#`, `\n#*p..o#`, 1), `"exact":true,"unsolvable":true,`},
 		{"rate, no boxes", strings.Replace(request("rate", `,"level":1`), "all target on crate", "some target on crate", 1), `"postma":{"reason":"the win condition does not bring all crate to places of one kind"`},
 		{"analyze, no boxes", strings.Replace(request("analyze", `,"level":1`), "all target on crate", "some target on crate", 1), `"postma":{"reason":"the win condition does not bring all crate to places of one kind"}`},

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"github.com/perplex-puzzles/perplex/core/jsonlite"
+	"github.com/perplex-puzzles/perplex/core/norms"
 	"github.com/perplex-puzzles/perplex/core/transport/information"
 	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript"
 	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript/solve"
@@ -221,6 +222,7 @@ var rateAnswer = []verb.Member{
 	{Name: "measures", Type: "Record<string, Measures>", Unit: "Sh", Optional: true,
 		Help: "TSI by player, or an interval of it; players whose TSI takes too long are absent; absent if boards is, and if unsolvable"},
 	{Name: "postma", Type: postmaType, Help: "reason why analyze has no breaking-rule rating of the level; absent if it may have one", Optional: true},
+	norms.Member.AbsentUnless("there is something to rate"),
 	warningsMember,
 	completeMember,
 }
@@ -241,6 +243,7 @@ func (r *Rating) AppendAnswer(dst []byte) []byte {
 	} else {
 		w.Bool("solved", r.rater.Solved())
 		r.writeRating(&w)
+		r.writePlace(&w)
 		if r.boxes != nil {
 			w.Object("postma")
 			w.Text("reason", r.boxes.Error())

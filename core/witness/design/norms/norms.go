@@ -9,6 +9,8 @@ import (
 	"math"
 	"slices"
 	"strconv"
+
+	"github.com/perplex-puzzles/perplex/core/norms"
 )
 
 // Least is how many puzzles a size must have to be spoken of.
@@ -22,6 +24,15 @@ type Rank struct {
 	Percent float64 // of the puzzles are easier, counting half of those equally hard
 	Of      int
 	Size    string // as in Size
+	Beyond  bool   // whether it is harder than all of them
+}
+
+// Word is the word of the rank; "" beyond the hardest puzzle.
+func (r Rank) Word() string {
+	if r.Beyond {
+		return ""
+	}
+	return norms.Word(r.Percent)
 }
 
 // Name is how a size is called.
@@ -47,7 +58,8 @@ func (t *Table) Percentile(width, height int, player string, tsi float64) (r Ran
 		}
 		for _, n := range t.Sizes[i].Players {
 			if n.Player == player {
-				return Rank{n.percent(hundredths(tsi)), n.Of, name}, true
+				sh := hundredths(tsi)
+				return Rank{n.percent(sh), n.Of, name, sh > n.Quantiles[len(n.Quantiles)-1]}, true
 			}
 		}
 		return Rank{}, false
@@ -55,30 +67,13 @@ func (t *Table) Percentile(width, height int, player string, tsi float64) (r Ran
 	return Rank{}, false
 }
 
-// percent is the mid-rank of a value among the puzzles, as far as the quantiles
-// tell: they are taken for evenly spread between two of them.
+// percent is the share of easier puzzles, as norms.Percent has it; quantiles are even.
 func (n *Norm) percent(tsi float64) float64 {
-	q := n.Quantiles
-	last := len(q) - 1
-	switch {
-	case tsi < q[0]:
-		return 0
-	case tsi > q[last]:
-		return 100
+	percents := make([]float64, len(n.Quantiles))
+	for i := range percents {
+		percents[i] = 100 * float64(i) / float64(max(len(percents)-1, 1))
 	}
-	from, _ := slices.BinarySearch(q, tsi) // the first that is not less
-	to := from
-	for to < last && q[to+1] == tsi {
-		to++
-	}
-	at := float64(from+to) / 2
-	if q[from] > tsi {
-		at = float64(from-1) + (tsi-q[from-1])/(q[from]-q[from-1])
-	}
-	if last > 0 {
-		at *= float64(n.Of-1) / float64(last) // the place among the puzzles
-	}
-	return 100 * (at + 0.5) / float64(n.Of)
+	return norms.Percent(n.Quantiles, percents, n.Of, tsi)
 }
 
 // hundredths rounds; there is no negative zero.

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/jsonlite"
+	"github.com/perplex-puzzles/perplex/core/norms"
 	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness/message"
 )
@@ -19,6 +20,9 @@ func (r Rank) String() string {
 	}
 	if r.Percent < 1 {
 		place = "easier than almost all"
+	}
+	if r.Beyond {
+		place = "harder than any"
 	}
 	size := strings.ReplaceAll(strings.ReplaceAll(r.Size, "x", " × "), "or", "and")
 	return place + " of the " + size + " puzzles published on the Windmill"
@@ -69,5 +73,12 @@ func (r Rank) appendAnswer(dst []byte) []byte {
 	dst = jsonlite.AppendNumber(jsonlite.AppendName(dst, "percent"), r.Percent)
 	dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "of"), r.Of)
 	dst = jsonlite.AppendString(jsonlite.AppendName(dst, "size"), r.Size)
+	dst = jsonlite.AppendName(dst, "word")
+	if word := r.Word(); word != "" {
+		dst = jsonlite.AppendString(dst, word)
+	} else {
+		dst = append(dst, "null"...)
+	}
+	dst = jsonlite.AppendString(jsonlite.AppendName(dst, "people"), norms.Uncompared.Text)
 	return append(jsonlite.AppendString(jsonlite.AppendName(dst, "text"), r.String()), "}}"...)
 }

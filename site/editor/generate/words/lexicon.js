@@ -39,7 +39,7 @@ export const LEVELS = {
     words: "very hard|really hard",
   },
   extreme: {
-    percent: [97, null],
+    percent: [97, 100], // what is harder than all published boards has no word
     tsi: [18, null],
     words: "extreme|extremely hard",
   },

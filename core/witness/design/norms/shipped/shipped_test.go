@@ -70,7 +70,7 @@ func TestWindmill(t *testing.T) {
 func TestOpen(t *testing.T) {
 	table := verb.Table{{Name: "norms", Open: norms.Opener(func() ([]byte, error) { return file, nil })}}
 	for request, want := range map[string]string{
-		`"width":4,"height":4,"player":"all","tsi":1e9`:  `"size":"4x4","text":"harder than almost all of the 4 × 4 puzzles published on the Windmill"}}`,
+		`"width":4,"height":4,"player":"all","tsi":1e9`:  `"size":"4x4","word":null,"people":"Not compared with people.","text":"harder than any of the 4 × 4 puzzles published on the Windmill"}}`,
 		`"width":4,"height":4,"tsi":0`:                   `"text":"easier than almost all of the 4 × 4 puzzles published on the Windmill"}}`,
 		`"width":4,"height":4,"player":"all","tsi":null`: `{"percentile":null}`,
 		`"width":30,"height":4,"player":"all","tsi":1`:   `{"percentile":null}`,

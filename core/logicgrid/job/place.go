@@ -1,0 +1,27 @@
+package job
+
+import (
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
+	"github.com/perplex-puzzles/perplex/core/logicgrid"
+	"github.com/perplex-puzzles/perplex/core/norms"
+)
+
+var table = norms.Embedded(normsText)
+
+// NormType is the type of logic grids in norms.
+const NormType = "logicgrid"
+
+// NormSize is the size of a puzzle in norms: its categories and the entities of each.
+func NormSize(s *logicgrid.Space) string { return norms.Size(s.M(), s.N()) }
+
+// writePlace writes the place of a puzzle among others of its size, by search information. A puzzle
+// that takes a what-if has none.
+func writePlace(w *jsonlite.Writer, d *logicgrid.Document, solvable bool) {
+	place, ok := norms.Place{}, false
+	if solvable {
+		if found, err := logicgrid.SearchInformation(d.Space, d.Hints); err == nil {
+			place, ok = table().Find(NormType, NormSize(d.Space)).Place(found.Information)
+		}
+	}
+	norms.Write(w, place, ok, norms.Names{Puzzles: "logic grids", Size: norms.Sides(d.Space.M(), d.Space.N())})
+}

@@ -1,0 +1,34 @@
+package job
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/perplex-puzzles/perplex/core/norms"
+)
+
+// TestNorms: the table can be read, and each norm has enough puzzles.
+func TestNorms(t *testing.T) {
+	all, err := norms.Parse(normsText)
+	if err != nil || len(all) == 0 {
+		t.Fatalf("%d norms, %v", len(all), err)
+	}
+	for _, n := range all {
+		if n.Count < norms.Least {
+			t.Errorf("%s %s: %d puzzles", n.Type, n.Size, n.Count)
+		}
+	}
+}
+
+// TestPeopleAreThoseOfTheDocs: the figure of the comparison is that of the docs.
+func TestPeopleAreThoseOfTheDocs(t *testing.T) {
+	docs, err := os.ReadFile(filepath.Join("..", "..", "..", "site", "docs", failures.Page+".md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(string(docs), "| TSI, dead+finish | 0.655 |") || !strings.Contains(failures.Text, "rho 0.66 ") {
+		t.Errorf("%q is not what the docs say", failures.Text)
+	}
+}
