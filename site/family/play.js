@@ -9,8 +9,6 @@
 
 import { find } from "../kit/elements.js";
 import { showConflict } from "./conflict.js";
-import { clock, several } from "../kit/words.js";
-import { OwnRecorder } from "../kit/own/recorder.js";
 import { History } from "./history.js";
 import { Help } from "./help.js";
 import { Lost } from "./lost.js";
@@ -18,6 +16,7 @@ import { NewPuzzle } from "./newpuzzle.js";
 import { onPreference, prefers } from "./preferences.js";
 import { stand, tell } from "./sentence.js";
 import { PlayColumns } from "./playcolumns.js";
+import { PlayRecord } from "./playrecord.js";
 import * as sound from "./sound.js";
 import { Timer } from "./timer.js";
 import * as won from "./won.js";
@@ -32,7 +31,7 @@ export class Play {
   #history = new History("");
   #help;
   #timer;
-  #recorder = new OwnRecorder("../rating/index.html");
+  #record;
   /** @type {Puzzle | null} the puzzle whose states these are; another may be open for a moment */
   #puzzle = null;
   #solved = false;
@@ -44,8 +43,6 @@ export class Play {
   #tries = 1; // one more after each restart
   #changes = 0; // so that late answers about other marks are dropped
   #shown = false;
-  #acted = false; // since the puzzle was opened
-  #recorded = ""; // the id of the play
   /** Whether the board shows the open puzzle. What is not on the screen is not drawn, so that Design answers sooner. */
   #drawn = false;
   #columns;
@@ -59,7 +56,8 @@ export class Play {
     this.#bar = bar;
     this.#acts = acts;
     this.#lost = new Lost(family, desk);
-    this.#help = new Help(family, desk, session, this.#recorder, {
+    this.#record = new PlayRecord(family, desk, session, () => this.state);
+    this.#help = new Help(family, desk, session, this.#record.recorder, {
       state: () => this.state,
       won: () => this.#won(),
       present: () => this.#present(),
@@ -77,7 +75,7 @@ export class Play {
     });
     if (this.#board.marks) bar.marks(this.#board.marks);
     this.#new = new NewPuzzle(family, desk, (text) => acts.open(text));
-    this.#columns = new PlayColumns(this.#board, this.#recorder.line, this.#new.element);
+    this.#columns = new PlayColumns(this.#board, this.#record.recorder.line, this.#new.element);
     onPreference(() => this.#puzzle && this.#present());
     addEventListener("visibilitychange", () => this.keep());
     addEventListener("pagehide", () => this.keep());
@@ -111,29 +109,7 @@ export class Play {
     this.#present();
     this.#tellSolved();
     this.#watch();
-    this.#acted = false;
-    this.#record();
-  }
-
-  /** What the recorder calls the puzzle, or the part of it that is shown. @param {Puzzle} puzzle */
-  #playOf(puzzle) {
-    const { part = "", ...measured } = this.#family.record(
-      puzzle,
-      this.#session.known,
-      this.#desk,
-      this.state,
-    );
-    const id = `${this.#family.id}-${[puzzle.id, part].filter(Boolean).join("-")}`;
-    return { ...measured, id, title: [puzzle.name, part].filter(Boolean).join(", ") };
-  }
-
-  /** Records the play of what is shown from here on. */
-  #record() {
-    const puzzle = /** @type {Puzzle} */ (this.#puzzle);
-    const { listed = puzzle.text } = puzzle;
-    const played = { ...this.#playOf(puzzle), family: this.#family.id, puzzle: listed, state: this.state };
-    this.#recorded = played.id;
-    this.#recorder.open(this.#solved ? null : played);
+    this.#record.open(puzzle, this.#solved);
   }
 
   /** Whether Play is on the screen. @param {boolean} on */
@@ -227,17 +203,16 @@ export class Play {
   }
 
   undo() {
-    const steps = this.#without.includes("undo") ? 0 : this.#stepsBack;
+    const steps = this.#undoable;
     for (let i = 0; i < steps; i++) this.#history.go(-1);
     if (steps > 0) this.#changed("undo");
   }
 
-  /** The steps to the last state before, without those that are only passed; 0 where there is none. */
-  get #stepsBack() {
-    const { passing } = this.#family.playing;
-    for (const { state, steps } of this.#history.before())
-      if (!passing?.(this.#session.puzzle, state)) return steps;
-    return 0;
+  /** The steps that Undo goes back, past states that are only passed. */
+  get #undoable() {
+    const passes = this.#family.playing.passing ?? (() => false);
+    if (this.#without.includes("undo")) return 0;
+    return this.#history.stepsBack((state) => passes(this.#session.puzzle, state));
   }
 
   redo() {
@@ -246,7 +221,7 @@ export class Play {
 
   restart() {
     if (this.#without.includes("restart") || !this.#history.put(this.#again)) return;
-    this.#recorder.tried();
+    this.#record.recorder.tried();
     this.#tries++;
     this.#changed("restart");
     tell("Undo brings back what was there.", { head: "Restarted." });
@@ -269,11 +244,13 @@ export class Play {
 
   /** What it took to solve the open puzzle, in a line; "" where it is not solved. */
   get result() {
-    if (!this.solved) return "";
-    const tries = won.triesWords(this.#tries);
-    const hints = this.#help.hints === 0 ? "no hint" : several(this.#help.hints, "hint");
-    const failed = this.#help.failed === 0 ? "" : `, ${several(this.#help.failed, "failed check")}`;
-    return `Solved in ${clock(this.#timer.seconds)}, ${tries}, ${hints}${failed}`;
+    return this.solved ? won.resultWords(this.#took) : "";
+  }
+
+  /** What it took so far. */
+  get #took() {
+    const { hints, failed } = this.#help;
+    return { hints, failed, tries: this.#tries, seconds: this.#timer.seconds };
   }
 
   get #without() {
@@ -293,10 +270,7 @@ export class Play {
   #changed(act = "mark") {
     this.#forget();
     sound.play("tick");
-    this.#acted = true;
-    // Another part is another play.
-    if (this.#puzzle && this.#playOf(this.#puzzle).id !== this.#recorded) this.#record();
-    else this.#recorder.act(act, this.state);
+    this.#record.act(act, this.#solved);
     this.#solved = false;
     this.#tellSolved();
     tell("");
@@ -365,7 +339,18 @@ export class Play {
   /** @param {SolvedPart} part */
   #partSolved(part) {
     this.#part = part;
-    if (this.#acted) this.#recorder.solved();
+    this.#record.partSolved();
+    this.#celebrate();
+  }
+
+  #won() {
+    this.#solved = true;
+    this.#record.recorder.solved();
+    this.#celebrate();
+    this.#acts.solved();
+  }
+
+  #celebrate() {
     this.#help.found = [];
     sound.play("won");
     this.#sayWon();
@@ -378,28 +363,13 @@ export class Play {
     tell("", { head: this.#part ? `${this.#part.name} solved.` : "Solved." });
   }
 
-  #won() {
-    this.#solved = true;
-    this.#help.found = [];
-    this.#recorder.solved();
-    sound.play("won");
-    this.#sayWon();
-    this.#present();
-    this.#tellSolved();
-    this.keep();
-    this.#acts.solved();
-  }
-
   #tellSolved() {
     this.#timer.run(this.#shown && !this.#over);
     find("plate-play").classList.toggle("won", this.#over);
-    const { seconds } = this.#timer;
-    this.#bar.time(seconds);
+    this.#bar.time(this.#timer.seconds);
     const part = this.#part;
     const { undone } = this.#history;
-    const { hints, failed } = this.#help;
-    const took = { part: part?.name ?? "", undone, hints, failed, tries: this.#tries, seconds };
-    const win = won.winOf(took, this.#session.verdict);
+    const win = won.winOf({ ...this.#took, undone, part: part?.name ?? "" }, this.#session.verdict);
     won.show(this.#over ? win : null, {
       ...this.#acts,
       ...(part ? { next: () => this.onward() } : {}),
@@ -417,7 +387,7 @@ export class Play {
     if (!this.#shown) return;
     const without = this.#without;
     this.#bar.enable({
-      undo: this.#stepsBack > 0 && !without.includes("undo"),
+      undo: this.#undoable > 0,
       redo: canRedo && !without.includes("redo"),
       restart: now !== this.#again && !without.includes("restart"),
       hint: !this.#over || won.OVER,
@@ -428,16 +398,8 @@ export class Play {
 
   /** Keeps the marks, the time and the hints. */
   keep() {
-    const puzzle = this.#puzzle;
-    if (!puzzle) return;
-    const board = {
-      ...this.#history.save(),
-      seconds: this.#timer.seconds,
-      hints: this.#help.hints,
-      failed: this.#help.failed,
-      tries: this.#tries,
-      solved: this.#solved,
-    };
-    this.#desk.keepNow(`board/${puzzle.id}`, board);
+    if (!this.#puzzle) return;
+    const board = { ...this.#history.save(), ...this.#took, solved: this.#solved };
+    this.#desk.keepNow(`board/${this.#puzzle.id}`, board);
   }
 }

@@ -62,6 +62,19 @@ function helpWords(hints, failed, undone) {
   return undone > 0 ? "Without a hint or a failed check." : "Without a hint, a failed check or a step back.";
 }
 
+/**
+ * What it took, in a line.
+ *
+ * @param {{seconds: number, tries: number, hints: number, failed: number}} took failed: checks that found a fault
+ */
+export function resultWords({ seconds, tries, hints, failed }) {
+  const helps = [
+    hints === 0 ? "no hint" : several(hints, "hint"),
+    ...(failed > 0 ? [several(failed, "failed check")] : []),
+  ];
+  return `Solved in ${[clock(seconds), triesWords(tries), ...helps].join(", ")}`;
+}
+
 /** @param {number} n */
 export const triesWords = (n) => (n === 1 ? "1 try" : `${grouped(n)} tries`);
 
