@@ -1,11 +1,16 @@
 // The search of the docs. The index is made with the pages (site/make/docs/search.go), fetched
 // when the field is used first, and kept for offline with everything else.
 
+import { make } from "../kit/elements.js";
+
 /**
- * @typedef {{ page: number, id?: string, heading: string, text: string, terms?: string }} Section
+ * @typedef {{ page: number, id?: string, heading: string, text: string, terms?: string, reference?: boolean }} Section
  * @typedef {{ pages: { file: string, name: string }[], sections: Section[] }} Index
- * @typedef {{ href: string, page: string, heading: string, excerpt: string, partly: boolean }} Hit
+ * @typedef {{ href: string, page: string, heading: string, excerpt: string, marks: string[], partly: boolean }} Hit
  */
+
+const MOST = 12; // results
+const FEW = 5; // results with every word, below which those with some of the words follow
 
 /** The form in which words are compared: lower case, without accents. @param {string} text */
 export const plain = (text) => text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
@@ -18,6 +23,16 @@ const SPELLINGS = [
   [/^analyz/, "analys"],
   [/iz(e|es|ed|ing|er|ation)$/, "is$1"],
 ];
+
+/** Words that a question has besides those that matter. */
+const SMALL = new Set("a an and are can do does for how i in is my of on the to what where".split(" "));
+
+/** The words of a query that matter; all of them if none does. @param {string} query */
+function wantedIn(query) {
+  const all = [...new Set(wordsOf(query))];
+  const some = all.filter((word) => !SMALL.has(word));
+  return some.length > 0 ? some : all;
+}
 
 /** The words of a text, each in one spelling. @param {string} text */
 const wordsOf = (text) =>
@@ -33,19 +48,23 @@ const wordsOf = (text) =>
 const match = (words, wanted) =>
   words.includes(wanted) ? 2 : words.some((word) => word.startsWith(wanted)) ? 1 : 0;
 
+/** Whether a query is the name of something in code: "Engine.close", "stateLimit", "-workers". @param {string} query */
+const isCode = (query) => /[a-z][A-Z]|[A-Z]\w*\.\w|^-/.test(query.trim());
+
 /**
  * The sections that have every word of a query, or a word that begins with it; the best first. Where
- * none has every word, those that have most of them, partly.
- * Terms that lead to a section (site/make/docs/terms.go) count most, then
- * its heading, the page's name and the text.
+ * they are few, those that have most of the words follow.
+ * Guides precede references of code and flags, unless the query is a name in code. Among them, terms that
+ * lead to a section (site/make/docs/terms.go) count most, then its heading, the page's name and the text.
  * @param {Index} index
  * @param {string} query
  * @param {number} [most]
  * @returns {Hit[]}
  */
-export function find(index, query, most = 12) {
-  const wanted = [...new Set(wordsOf(query))];
+export function find(index, query, most = MOST) {
+  const wanted = wantedIn(query);
   if (wanted.length === 0) return [];
+  const late = (/** @type {Section} */ { reference }) => Number(reference === true && !isCode(query));
   /** @type {{ matched: number, score: number, section: Section }[]} */
   const found = [];
   for (const section of index.sections) {
@@ -63,29 +82,47 @@ export function find(index, query, most = 12) {
     }
     if (matched > 0) found.push({ matched, score, section });
   }
+  const whole = found.filter(({ matched }) => matched === wanted.length).length;
   const best = Math.max(...found.map(({ matched }) => matched));
-  const all = found.filter(({ matched }) => matched === best);
-  all.sort((a, b) => b.score - a.score); // a stable sort: then in the order of the pages
-  return all.slice(0, most).map(({ section: { page, id, heading, text } }) => ({
+  const least = whole >= FEW ? wanted.length : Math.max(whole > 0 ? wanted.length - 1 : best, 1);
+  const all = found.filter(({ matched }) => matched >= least);
+  all.sort((a, b) => b.matched - a.matched || late(a.section) - late(b.section) || b.score - a.score); // a stable sort: then in the order of the pages
+  return all.slice(0, most).map(({ matched, section: { page, id, heading, text } }) => ({
     href: index.pages[page].file + (id === undefined ? "" : `#${id}`),
     page: index.pages[page].name,
     heading,
     excerpt: excerpt(text, wanted),
-    partly: best < wanted.length,
+    marks: wanted,
+    partly: matched < wanted.length,
   }));
 }
 
+const LONG = 120; // letters of an excerpt
+const BEFORE = 30; // and of them before the first of the words
+
+/** Places of words, or of words that begin with them, in a text. @param {string[]} wanted */
+const beginning = (wanted) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${wanted.join("|")})`, "giu");
+
 /**
- * Some 120 letters of a text around the first of the words.
+ * Some letters of a text around the place that has most of the words.
  * @param {string} text
  * @param {string[]} wanted
  */
 function excerpt(text, wanted) {
-  const low = plain(text);
-  const first = wanted.map((word) => low.search(new RegExp(`(?<![\\p{L}\\p{N}])${word}`, "u")));
-  const at = Math.min(...first.filter((place) => place >= 0), text.length);
-  const start = at < 40 || at === text.length ? 0 : text.lastIndexOf(" ", at - 30) + 1;
-  const end = start + 120 >= text.length ? text.length : text.lastIndexOf(" ", start + 120);
+  const places = [...plain(text).matchAll(beginning(wanted))];
+  /** How many of the words are in the excerpt of a place. @param {number} i */
+  const near = (i) => {
+    const last = places[i].index + LONG - BEFORE;
+    const behind = places.slice(i, i + wanted.length * 4).filter(({ index }) => index < last);
+    return new Set(behind.map(([word]) => word)).size;
+  };
+  let [at, most] = [text.length, 0];
+  for (const [i, { index }] of places.entries()) {
+    const count = near(i);
+    if (count > most) [at, most] = [index, count];
+  }
+  const start = at < 40 || at === text.length ? 0 : text.lastIndexOf(" ", at - BEFORE) + 1;
+  const end = start + LONG >= text.length ? text.length : text.lastIndexOf(" ", start + LONG);
   return (start > 0 ? "… " : "") + text.slice(start, end) + (end < text.length ? " …" : "");
 }
 
@@ -126,9 +163,7 @@ export function start(field) {
     try {
       hits = find(await loaded(), query);
       if (field.value !== query) return; // a later letter has its own answer
-      const counted = `${hits.length} result${hits.length === 1 ? "" : "s"}`;
-      count.textContent =
-        hits.length === 0 ? "No results" : hits[0].partly ? `${counted} with some of the words` : counted;
+      count.textContent = counted(hits);
     } catch (error) {
       count.textContent = /** @type {Error} */ (error).message;
     }
@@ -163,18 +198,33 @@ export function start(field) {
   });
 }
 
-/** @param {Hit} hit */
-function item({ href, page, heading, excerpt }) {
-  const link = document.createElement("a");
+/** The number of results, and of those that lack words. @param {Hit[]} hits */
+function counted(hits) {
+  const some = hits.filter(({ partly }) => partly).length;
+  const whole = hits.length - some;
+  const results = (/** @type {number} */ count) => `${count} result${count === 1 ? "" : "s"}`;
+  if (hits.length === 0) return "No results";
+  if (whole === 0) return `${results(some)} with some of the words`;
+  return some === 0 ? results(whole) : `${results(whole)}, and ${some} with some of the words`;
+}
+
+/** A result: the page and the section, and a line of its text. @param {Hit} hit */
+function item({ href, page, heading, excerpt, marks }) {
+  const link = make("a");
   link.href = href;
-  const title = document.createElement("b");
-  title.textContent = heading;
-  const where = document.createElement("span");
-  where.textContent = heading === page ? "" : page;
-  const text = document.createElement("span");
-  text.textContent = excerpt;
-  link.append(title, " ", where, document.createElement("br"), text);
-  const li = document.createElement("li");
+  link.append(make("span", page));
+  if (heading !== page) link.append(make("span", " › "), make("b", heading));
+  else link.firstElementChild?.replaceWith(make("b", page));
+  const text = make("span");
+  text.className = "excerpt";
+  let at = 0;
+  for (const { 0: word, index } of excerpt.matchAll(beginning(marks))) {
+    text.append(excerpt.slice(at, index), make("mark", word));
+    at = index + word.length;
+  }
+  text.append(excerpt.slice(at));
+  link.append(" ", text);
+  const li = make("li");
   li.append(link);
   return li;
 }

@@ -9,6 +9,7 @@ import { forYou } from "../kit/own/fit.js";
 import { isOn } from "../kit/own/on.js";
 import { Plays } from "../kit/own/plays.js";
 import { OwnRecorder } from "../kit/own/recorder.js";
+import { lineState } from "../kit/study/linestate.js";
 import { Attempts } from "./attempts.js";
 import { familyOf, isPlayable } from "./model/family.js";
 import { numbers } from "./model/numbers.js";
@@ -20,12 +21,13 @@ const SECONDS = 20; // for a board's difficulty
 export function start(desk, engine) {
   const recorder = new OwnRecorder(new URL("site/rating/index.html", document.baseURI).href);
   find("play-more").before(recorder.line);
+  desk.on(({ line }) => line && desk.board().view === "play" && recorder.mark(lineState(line)));
   const attempts = new Attempts(
     desk,
     () => isOn() && desk.board().view === "play",
     ({ how }) => {
       if (how === "left") recorder.act();
-      else recorder.tried();
+      else recorder.tried("check");
       if (how === "solved") recorder.solved();
     },
   );

@@ -6,7 +6,7 @@
 /** @import { Following } from "./model/following.js" */
 
 import { element, excuse, find, say, within } from "../kit/elements.js";
-import { capital, chanceOf, clock, grouped, many, several } from "../kit/words.js";
+import { chanceOf, clock, grouped, many, several } from "../kit/words.js";
 import { isMoreThanRules } from "../engine/policy.js";
 import { giveBack } from "../family/giveback.js";
 import { icon } from "../family/icons.js";
@@ -252,10 +252,9 @@ class Playing {
   /** The player's tries, compared with those of a model player. */
   get #words() {
     const { counted } = numbers;
-    const needed = `You needed ${this.#tries === 1 ? "1 try" : `${grouped(this.#tries)} tries`}.`;
     const tsi = counted?.figures?.tsi ?? null;
-    if (!counted || tsi === null) return needed;
-    return `${needed} ${playing(counted.player)} needs ${many(Math.round(2 ** tsi))} on average.`;
+    if (!counted || tsi === null) return `You needed ${won.triesWords(this.#tries)}.`;
+    return won.neededWords(this.#tries, many(Math.round(2 ** tsi)), playing(counted.player));
   }
 
   #show() {
@@ -292,8 +291,8 @@ class Playing {
   }
 }
 
-/** Who plays by a model: "A player with every rule". @param {string} name */
-const playing = (name) => (isMoreThanRules(name) ? capital(playerName(name)) : `A player ${knowing(name)}`);
+/** Who plays by a model: "a player with every rule". @param {string} name */
+const playing = (name) => (isMoreThanRules(name) ? playerName(name) : `a player ${knowing(name)}`);
 
 /** Whether a kept value is a line. @param {Stored} kept @returns {kept is Place[]} */
 const isLine = (kept) => Array.isArray(kept) && kept.every(isPlace);

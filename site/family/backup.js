@@ -50,6 +50,8 @@ export async function restore(values, text) {
   const puzzles = new Set(Object.keys(here).flatMap((key) => (isEntry(key) ? [puzzleOf(here[key])] : [])));
   let added = 0;
   for (const [key, value] of Object.entries(file.kept)) {
+    // One puzzle is one entry. A board of Lines has a history as well.
+    if (isEntry(key) && !(key in here) && !owns(value.family) && puzzles.has(puzzleOf(value))) continue;
     if (isEntry(key) && key in here && !puzzles.has(puzzleOf(value))) {
       const id = `${value.id}-${Date.now().toString(36)}`;
       await values.set(UNDER + id, received({ ...value, id }));

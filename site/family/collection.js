@@ -177,7 +177,7 @@ export class Collection {
     this.#from = this.#items.findIndex((one) => one.text === text) - (TILES >> 1);
     const had = this.#tiles.contains(document.activeElement);
     this.#fill();
-    if (had) within(this.#tiles, "[aria-current]").focus();
+    if (had) within(this.#tiles, "[aria-current]").focus({ preventScroll: true });
   }
 
   #fill() {

@@ -7,7 +7,7 @@
  * @import { DesignBoard, Family, Light, Panel, Puzzle } from "./types.d.ts"
  */
 
-import { button, element, find } from "../kit/elements.js";
+import { button, element, enable, excuse, find } from "../kit/elements.js";
 import { messageOf, sentence } from "../kit/words.js";
 import { History } from "./history.js";
 import { PHONE } from "./rising.js";
@@ -195,9 +195,10 @@ export class Design {
     if (this.#solution >= all.length) this.#solution = -1;
     this.#board?.show(puzzle, known, all[this.#solution] ?? null, this.#lights);
     this.#bar.enable({ undo: this.#history.canUndo, redo: this.#history.canRedo, solution: all.length > 0 });
-    // A puzzle without a solution can be played, but mending it comes first.
-    const settled = this.#family.solutions(puzzle, known).count !== "";
-    this.#play.classList.toggle("primary", all.length > 0 || !settled);
+    const { count, none = false } = this.#family.solutions(puzzle, known);
+    this.#play.classList.toggle("primary", all.length > 0 || count === "");
+    enable(this.#play, !none);
+    excuse(this.#play, none ? "The puzzle has no solution." : "");
     const several = all.length > 1;
     this.#bar.solution(
       this.#solution < 0

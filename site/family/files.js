@@ -40,6 +40,7 @@ export async function openFiles(family, desk, shelf, { open, archiveOf }, files)
       }
       const { puzzles, faults } = await family.readAll(desk, text, file.name);
       await collect(family, shelf, file.name, puzzles);
+      if (puzzles.length === 1) await shelf.list(puzzles[0], { own: true });
       if (puzzles[0]) await open(puzzles[0].text);
       const left = family.packs ? 0 : puzzles.length - MOST_OF_A_FILE;
       said.push(
@@ -64,7 +65,8 @@ export async function openFiles(family, desk, shelf, { open, archiveOf }, files)
  */
 export async function collect(family, shelf, name, puzzles) {
   if (puzzles.length < 2) return;
-  for (const puzzle of family.packs ? [] : puzzles.slice(1, MOST_OF_A_FILE)) await shelf.list(puzzle);
+  for (const puzzle of family.packs ? [] : puzzles.slice(0, MOST_OF_A_FILE))
+    await shelf.list(puzzle, { own: true });
   await shelf.collect(
     name,
     puzzles.map(({ text, name }) => ({ text, name })),

@@ -41,6 +41,7 @@ export class Generate {
   #samples = [];
   /** @type {MadeItem | null} */
   #chosen = null;
+  #pressed = false; // whether somebody has chosen it
   #shown = false;
   /** @type {AbortController | null} */
   #running = null;
@@ -162,15 +163,17 @@ export class Generate {
       if (!this.#running) this.#form?.follow(this.#session.puzzle);
       this.#summarise();
     });
-    const first = this.#chosen ?? this.#made.first;
+    const first = this.#pressed ? this.#chosen : this.#made.first;
     if (first) this.#choose(first);
     else this.#preview.clear();
     if (!first) this.#ways.show(this.#session.puzzle, this.#samples);
   }
 
-  /** Searches with the conditions of a way to begin. @param {Choices} chosen */
+  /** Searches with the conditions of a way to begin, for the kind and the size in the form. @param {Choices} chosen */
   #begin(chosen) {
-    this.#form?.write({ ...this.#family.generating?.begin, ...chosen });
+    const { begin, stays = [] } = this.#family.generating ?? {};
+    const now = this.#form?.chosen ?? {};
+    this.#form?.write({ ...begin, ...Object.fromEntries(stays.map((name) => [name, now[name]])), ...chosen });
     this.run();
   }
 
@@ -189,10 +192,17 @@ export class Generate {
     if (this.#shown) this.#preview.show(item);
   }
 
+  /** Chooses the first of the list, as long as nobody has chosen another. */
+  #followFirst() {
+    const { first } = this.#made;
+    if (first && !this.#pressed && first.text !== this.#chosen?.text) this.#choose(first);
+  }
+
   /** Ends the search, and begins anew with an empty list. */
   #empty() {
     this.#running?.abort();
     this.#chosen = null;
+    this.#pressed = false;
     this.#nothing.hide();
     this.#preview.clear();
     this.#ways.show(this.#session.puzzle, this.#samples);
@@ -200,6 +210,7 @@ export class Generate {
 
   /** Shows a puzzle that was pressed, over the list where there is no column for it. @param {MadeItem} item */
   #press(item) {
+    this.#pressed = true;
     this.#choose(item);
     this.#preview.rise();
   }
@@ -252,7 +263,7 @@ export class Generate {
           adding.push(added);
           const isNew = await added;
           if (isNew) fresh++;
-          if (isNew && this.#shown && !this.#chosen) this.#choose(item);
+          if (isNew && this.#shown) this.#followFirst();
           return isNew;
         },
         has: (form) => this.#made.has(form),

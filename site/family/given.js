@@ -16,15 +16,15 @@ const editing = ({ target }) =>
   target instanceof Element &&
   target.closest("input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]");
 
-/** Hands over every text that is given by an address, a paste or a drop. @param {(text: string) => unknown} take */
+/** Hands over every text that is given by an address, or as somebody's own by a paste or a drop. @param {(text: string, own: boolean) => unknown} take */
 export function onGiven(take) {
   addEventListener("hashchange", async () => {
     const fragment = linkedText();
     if (!fragment) return;
     cleanAddress();
-    take(await textOf(fragment).catch(() => fragment)); // reading it says what is wrong
+    take(await textOf(fragment).catch(() => fragment), false); // reading it says what is wrong
   });
-  onText(take);
+  onText((text) => take(text, true));
 }
 
 /** Hands over every text that is pasted or dropped, but for those that are given to a field. @param {(text: string) => unknown} take */

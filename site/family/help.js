@@ -1,5 +1,5 @@
 /**
- * Help while playing: checks and hints, what they light on the board, and how many hints were taken.
+ * Help while playing: checks and hints, what they light on the board, and how much of it was taken.
  *
  * @import { OwnRecorder } from "../kit/own/recorder.js"
  * @import { Desk } from "./desk.js"
@@ -31,6 +31,7 @@ export class Help {
   #ladder = new Ladder();
   #asked = 0; // so that late answers to a question that another has followed are dropped
   hints = 0;
+  failed = 0; // checks that found a fault
   /** The faults that the last check found. @type {Light[]} */
   found = [];
 
@@ -85,13 +86,17 @@ export class Help {
       return tell(sentence(messageOf(error)));
     }
     if (turn !== this.#asked) return;
-    this.#recorder.tried();
+    this.#recorder.tried("check");
     this.#ladder.clear();
     this.found = found.lights;
     if (found.solved) return this.#play.won();
-    if (found.failed) sound.play("not yet");
+    if (found.failed) {
+      this.failed++;
+      sound.play("not yet");
+    }
     tell(found.text, found.failed ? { head: "Not yet.", failed: true } : {});
     this.#play.present();
+    this.#play.keep();
   }
 
   async hint() {

@@ -15,9 +15,15 @@ import { isPacked, textOf } from "./fragment.js";
 import { History } from "./history.js";
 import { styled } from "./styled.js";
 
+/** A puzzle is looked at for so long before it is part of a study. */
+const LOOK_MS = 10_000;
+
+/** What is done, by its name in records where that is another. @type {Record<string, string>} */
+export const ACTS = { play: "mark" };
+
 /**
  * @typedef {object} ItemActs
- * @property {(what: "play" | "undo" | "restart") => void} done something was done
+ * @property {(what: "play" | "undo" | "restart", state: string) => void} done something was done
  * @property {(solved: boolean) => void} [judged] Check was pressed
  * @property {() => void} [solved] the puzzle was solved, once each time
  */
@@ -35,8 +41,12 @@ export class Item {
   #checks;
   #undo;
   #news;
-  /** The board, what is said of it, and its buttons. @type {HTMLElement[]} */
-  parts;
+  /** The plate with the board, what is said of it, and its buttons. @type {HTMLElement[]} */
+  board;
+  /** What the board is played with. @type {HTMLElement[]} */
+  tools;
+  /** Texts to read. @type {HTMLElement[]} */
+  texts;
 
   /**
    * @param {Family} family
@@ -67,16 +77,27 @@ export class Item {
     });
     const { tools, texts, marks } = this.#board;
     const check = checks ? [button("Check", () => this.#check(), named("Check"))] : [];
-    const bar = line(...(marks ? [marks] : []), ...check, this.#undo, restart);
-    const parts = [host, this.#news, bar, ...(tools ? [tools] : [])];
-    this.parts = texts
-      ? [element("div", { class: "item-desk" }, element("div", {}, ...parts), texts)]
-      : parts;
+    this.board = [host, this.#news, line(...(marks ? [marks] : []), ...check, this.#undo, restart)];
+    this.tools = tools ? [tools] : [];
+    this.texts = texts ? [texts] : [];
+  }
+
+  /** All of it in one place. */
+  get parts() {
+    const { board, tools, texts } = this;
+    const left = [...board, ...tools];
+    return texts.length > 0
+      ? [element("div", { class: "item-desk" }, element("div", {}, ...left), ...texts)]
+      : left;
   }
 
   /** The state on the board. */
   get state() {
     return this.#history.now;
+  }
+
+  focus() {
+    this.#board.focus();
   }
 
   save() {
@@ -106,7 +127,7 @@ export class Item {
   /** @param {"play" | "undo" | "restart"} what */
   async #changed(what) {
     const turn = ++this.#turn;
-    this.#acts.done(what);
+    this.#acts.done(what, this.state);
     say(this.#news, "");
     this.#show();
     if (this.#checks) return;
@@ -115,6 +136,7 @@ export class Item {
     if (turn !== this.#turn || !answer) return;
     if (answer.part) {
       this.#history.put(answer.part.next.state);
+      this.#acts.done("play", this.state);
       this.#show();
       return say(
         this.#news,
@@ -145,6 +167,29 @@ export class Item {
 }
 
 /**
+ * Throws what a puzzle lacks, once that is known; one that is not decided in time may be played.
+ *
+ * @param {Family} family
+ * @param {FamilyDesk} desk
+ * @param {Puzzle} puzzle
+ */
+async function refuseUnfinished(family, desk, puzzle) {
+  const known = family.unknown();
+  const looking = new AbortController();
+  const patience = setTimeout(() => looking.abort(), LOOK_MS);
+  let found = family.solutions(puzzle, known);
+  const told = () => {
+    found = family.solutions(puzzle, known);
+    if (found.count) looking.abort();
+  };
+  await family.study(desk, puzzle, known, told, looking.signal).catch((error) => {
+    if (!looking.signal.aborted) throw error;
+  });
+  clearTimeout(patience);
+  if (found.unfinished) throw new Error(`"${puzzle.name}" ${found.unfinished}; finish it in Design first`);
+}
+
+/**
  * Shows every puzzle that the page around asks for.
  *
  * @param {Family} family
@@ -153,11 +198,11 @@ export class Item {
  */
 export function serveItem(family, how, checks = false) {
   const begun = Values.open().then((values) => new FamilyDesk(family, 1, values));
-  serve(async (text, { act, tried, solved }) => {
+  serve(async (text, { act, tried, solved }, finished) => {
     const desk = await begun;
     let done = false;
     const acts = {
-      done: act,
+      done: (/** @type {string} */ what, /** @type {string} */ state) => act(ACTS[what] ?? what, state),
       ...(checks ? { judged: tried } : {}),
       solved() {
         if (done) return;
@@ -170,13 +215,18 @@ export function serveItem(family, how, checks = false) {
     const puzzle = await item.open(isPacked(text) ? await textOf(text) : text).catch((error) => {
       throw new Error(sentence(messageOf(error)));
     });
+    if (finished) await refuseUnfinished(family, desk, puzzle);
     return {
       family: family.id,
       puzzle: puzzle.listed ?? puzzle.text,
+      key: `${family.id}-${puzzle.id}`,
       name: puzzle.name,
       picture: styled(family.picture(puzzle)),
       how: `${puzzle.rules} ${how}`,
-      parts: item.parts,
+      board: item.board,
+      side: [...item.texts, ...item.tools],
+      focus: () => item.focus(),
+      begin: item.state,
     };
   });
 }

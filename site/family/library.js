@@ -1,6 +1,7 @@
 /**
- * The Library: every puzzle that was opened, made or kept, of all families. Each page adds what
- * is open, and every page shows all. A deleted entry can be brought back for some days.
+ * The Library: every puzzle that was played, made, given or kept, of all families. Each page adds its own,
+ * and every page shows all. A deleted entry can be brought back for some days. Puzzles that were only
+ * looked at are entries too, for Open, but are not among those of the Library.
  *
  * A family may keep its puzzles in a store of its own, as Lines does. Then each entry mirrors a
  * puzzle of that store, so that other pages need not read it. What another page changes is due:
@@ -28,6 +29,7 @@ import { styled } from "./styled.js";
  * @property {number} bars
  * @property {boolean} hollow
  * @property {boolean} solved
+ * @property {boolean} visited whether it was only looked at
  * @property {string} opened when it was open last, in ISO 8601
  * @property {string[]} tags
  * @property {string} note
@@ -58,6 +60,7 @@ import { styled } from "./styled.js";
 export const UNDER = "library/"; // each entry is kept for itself
 export const BIN_DAYS = 30;
 export const DAY_MS = 86_400_000;
+const MOST_VISITED = 30;
 
 export class Library {
   #values;
@@ -67,6 +70,8 @@ export class Library {
   /** @type {Set<(now: Entry, before?: Entry) => void>} */
   #listeners = new Set();
   #puts = 0;
+  /** @type {Promise<unknown>} the last reading */
+  #turn = Promise.resolve();
   /** Names, tags, notes and deletions that the database may lack. */
   #ahead = new Ahead("perplex.library");
 
@@ -76,8 +81,17 @@ export class Library {
     this.#own = own;
   }
 
-  /** Reads the entries, anew if one changes meanwhile. Replays changes that a reload interrupted. */
-  async start() {
+  /**
+   * Reads the entries, anew if one changes meanwhile. Replays changes that a reload interrupted. One
+   * reading follows the other, since each takes over what is due.
+   */
+  start() {
+    const done = this.#turn.then(() => this.#start());
+    this.#turn = done.catch(() => {});
+    return done;
+  }
+
+  async #start() {
     const cutOff = this.#puts === 0 ? this.#unwritten : [];
     let puts;
     do {
@@ -98,9 +112,11 @@ export class Library {
     if (puts !== this.#puts) return;
     const others = own ? live.filter(({ family }) => family !== own.family) : live;
     const unwritten = new Map(this.#unwritten.map((change) => [change.id, change]));
+    let visits = 0;
     this.#entries = [...others, ...mine]
       .map((one) => (unwritten.has(one.id) ? { ...one, ...unwritten.get(one.id) } : one))
-      .sort((a, b) => (a.opened < b.opened ? 1 : -1));
+      .sort((a, b) => (a.opened < b.opened ? 1 : -1))
+      .filter(({ visited }) => !visited || visits++ < MOST_VISITED);
     const ids = new Set(this.#entries.map(({ id }) => id));
     for (const { id } of kept) if (!ids.has(id)) await this.#values.set(UNDER + id, undefined);
     if (own) this.#mirror(mine.filter((one) => !kept.includes(one)));
@@ -128,6 +144,11 @@ export class Library {
   }
 
   get all() {
+    return this.lately.filter(({ visited }) => !visited);
+  }
+
+  /** All entries, and what was only looked at. */
+  get lately() {
     return this.#entries.filter(({ deleted }) => deleted === "");
   }
 
@@ -138,12 +159,12 @@ export class Library {
 
   /** @param {string} id */
   of(id) {
-    return this.all.find((one) => one.id === id);
+    return this.lately.find((one) => one.id === id);
   }
 
   /** The entry of a puzzle, the one opened last of several. @param {string} text */
   withText(text) {
-    return this.all.find((one) => one.text === text);
+    return this.lately.find((one) => one.text === text);
   }
 
   /** The texts of all puzzles that are solved. */
@@ -219,6 +240,13 @@ export class Library {
     return this.#putAll(ids, { deleted: "" });
   }
 
+  /** Forgets an entry, which cannot be brought back. @param {string} id */
+  forget(id) {
+    this.#puts++;
+    this.#entries = this.#entries.filter((one) => one.id !== id);
+    return this.#values.set(UNDER + id, undefined);
+  }
+
   /** @param {string[]} ids @param {Partial<Entry>} change */
   async #putAll(ids, change) {
     for (const id of ids) await this.#put({ id, ...change });
@@ -273,7 +301,7 @@ export class Library {
     const own = this.#ownOf(entry);
     if (own) return own.add(entry);
     const twin = this.#entries.find(({ family, text }) => family === entry.family && text === entry.text);
-    if (twin && twin.deleted) await this.restore([twin.id]);
+    if (twin && (twin.deleted || twin.visited)) await this.put({ id: twin.id, visited: false });
     if (twin) return null;
     const taken = this.#entries.some(({ id }) => id === entry.id);
     return taken ? `${entry.id}-${Date.now().toString(36)}` : entry.id;
@@ -312,6 +340,7 @@ export const BLANK = {
   bars: 0,
   hollow: true,
   solved: false,
+  visited: false,
   opened: "",
   tags: [],
   note: "",

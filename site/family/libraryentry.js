@@ -6,6 +6,7 @@
  */
 
 import { allWithin, button, element, perhaps } from "../kit/elements.js";
+import { dayOf } from "../kit/dates.js";
 import { several } from "../kit/words.js";
 import { icon } from "./icons.js";
 import { BIN_DAYS, DAY_MS } from "./library.js";
@@ -152,7 +153,7 @@ export class LibraryEntry {
       element(
         "p",
         { class: "note" },
-        `Deleted ${dayOf(entry.deleted)}. It stays here for ${several(Math.max(0, BIN_DAYS - days), "more day")}.`,
+        `Deleted on ${dayOf(new Date(entry.deleted))}. It stays here for ${several(Math.max(0, BIN_DAYS - days), "more day")}.`,
       ),
       element(
         "div",
@@ -212,10 +213,7 @@ export class LibraryEntry {
 /** The name of a field or a button. @param {Element | null} of */
 const nameOf = (of) => of?.getAttribute("aria-label") ?? of?.textContent ?? "";
 
-/** @param {string} time in ISO 8601 */
-const dayOf = (time) => new Date(time).toLocaleDateString();
-
 /** @param {Entry} entry */
 function openedOn({ opened }) {
-  return Number.isNaN(Date.parse(opened)) ? "" : ` Opened on ${dayOf(opened)}.`;
+  return Number.isNaN(Date.parse(opened)) ? "" : ` Opened on ${dayOf(new Date(opened))}.`;
 }

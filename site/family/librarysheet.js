@@ -366,7 +366,7 @@ export class LibrarySheet {
   }
 }
 
-const NONE = "Every puzzle that you open, make or keep is listed here.";
+const NONE = "Every puzzle that you play, make, paste or keep is listed here.";
 const NONE_DELETED = "Nothing was deleted in the last 30 days.";
 const NONE_LIKE = "No puzzle matches. Select more filters, or clear the search.";
 

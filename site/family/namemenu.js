@@ -6,18 +6,21 @@ import { button, element, find, say } from "../kit/elements.js";
 
 const LONGEST = 120;
 
-/** @param {{rename: (name: string) => void, duplicate: () => void}} acts */
-export function nameMenu({ rename, duplicate }) {
+/**
+ * @param {{name: string, rename: (name: string) => unknown, duplicate: (name: string) => Promise<string>}} shelf
+ * @param {(entry: string) => unknown} show shows the open puzzle as that of another entry
+ */
+export function nameMenu(shelf, show) {
   const menu = find("name-menu");
   const close = () => menu.hidePopover();
   menu.append(
     button("Rename", () => {
       close();
-      editName(find("puzzle-name"), find("name-button"), rename);
+      editName(find("puzzle-name"), find("name-button"), (name) => shelf.rename(name));
     }),
-    button("Duplicate", () => {
+    button("Duplicate", async () => {
       close();
-      duplicate();
+      show(await shelf.duplicate(`${shelf.name}, copy`));
     }),
   );
   menu.addEventListener("toggle", () => place(menu));

@@ -17,8 +17,12 @@ import { KINDS, kindOf, linkIn } from "./kinds.js";
 const PROSE = /^[^\n:/#{}-]*\p{L}[^\n:/#{}-]*$/u;
 
 /**
+ * The view that a puzzle is opened in, and whether it is somebody's own even if it is not played.
+ *
+ * @typedef {{view?: View | undefined, own?: boolean | undefined}} How
+ *
  * @typedef {object} OpenerActs
- * @property {(puzzle: Puzzle, view?: View) => Promise<unknown>} show
+ * @property {(puzzle: Puzzle, view?: View, own?: boolean) => Promise<unknown>} show
  * @property {(name: string, puzzles: Puzzle[]) => Promise<unknown>} collect makes a collection of several puzzles
  */
 
@@ -39,11 +43,12 @@ export class Opener {
    *
    * @param {string} text
    * @param {View} [view]
+   * @param {boolean} [own]
    * @throws {Error} with what is wrong; what is open stays
    */
-  async open(text, view) {
+  async open(text, view, own) {
     const puzzle = await readHere(this.#family.id, text, (text) => this.#read(text));
-    if (puzzle) await this.#acts.show(puzzle, view);
+    if (puzzle) await this.#acts.show(puzzle, view, own);
   }
 
   /** @param {string} text */
@@ -55,22 +60,22 @@ export class Opener {
     }
   }
 
-  /** Opens a puzzle, or all of several that were pasted, as a collection. @param {string} text @param {View} [view] */
-  async take(text, view) {
+  /** Opens a puzzle, or all of several that were pasted, as a collection. @param {string} text @param {How} [how] */
+  async take(text, { view, own } = {}) {
     if (this.#family.packs && text.includes("\n")) {
       const { puzzles } = await this.#family.readAll(this.#desk, text).catch(() => ({ puzzles: [] }));
       if (puzzles.length > 1) {
         await this.#acts.collect("Pasted", puzzles);
-        return this.open(puzzles[0].text, view);
+        return this.open(puzzles[0].text, view, own);
       }
     }
-    return this.open(text, view);
+    return this.open(text, view, own);
   }
 
-  /** Opens a puzzle, or says why it cannot be opened. @param {string} text @param {View} [view] */
-  async attempt(text, view) {
+  /** Opens a puzzle, or says why it cannot be opened. @param {string} text @param {How} [how] */
+  async attempt(text, how) {
     try {
-      await this.take(text, view);
+      await this.take(text, how);
     } catch (error) {
       say(find("trouble"), sentence(messageOf(error)));
     }
@@ -79,7 +84,7 @@ export class Opener {
   /** Opens an entry of the Library. @param {Entry} entry @param {View} [view] */
   async entry(entry, view) {
     if (entry.family !== this.#family.id) await forward(entry, view);
-    else await this.attempt(entry.text, view);
+    else await this.attempt(entry.text, { view });
   }
 }
 

@@ -19,7 +19,7 @@ const MOST_LATELY = 6;
 
 /**
  * @typedef {object} OpenActs
- * @property {(text: string) => Promise<void>} open rejects with what is wrong
+ * @property {(text: string, own?: boolean) => Promise<void>} open rejects with what is wrong; own: a person has given the text
  * @property {(files: File[]) => Promise<string | void>} files resolves to what was found
  * @property {() => Lately[]} lately what was open, the last first
  * @property {() => void} back
@@ -83,8 +83,8 @@ export class OpenSheet {
           "div",
           {},
           element("dt", {}, element("a", { href: siteAddress(page) }, name)),
-          element("dd", {}, paste),
           element("dd", {}, element("code", {}, example)),
+          element("dd", {}, paste),
         ),
       );
     find("sheet-open").append(
@@ -94,14 +94,17 @@ export class OpenSheet {
         element("h2", { class: "unseen" }, "Open"),
         element("h3", {}, byTouch() ? "Files" : "From this computer"),
         drop,
-        ...(acts.more ? [element("div", { class: "line" }, ...acts.more)] : []),
-        element("hr"),
-        element("h3", {}, "Examples"),
-        this.#examples,
+        element(
+          "div",
+          { class: "part pastes-part" },
+          element("hr"),
+          element("h3", {}, "What you can paste"),
+          table,
+        ),
         element(
           "p",
           { class: "note foot" },
-          "Everything is read on this device. What is open now stays in the Library.",
+          "The kind is recognised automatically. Everything is read on this device. What you play or make stays in the Library.",
         ),
       ),
       element(
@@ -114,12 +117,12 @@ export class OpenSheet {
           { class: "line" },
           button("Open puzzle", () => this.#open(), { class: "primary" }),
           button("Paste", () => this.#paste()),
+          ...(acts.more ? [element("span", { class: "line more-ways" }, ...acts.more)] : []),
         ),
         this.#note,
         this.#advice,
-        element("h3", {}, "What you can paste"),
-        table,
-        element("p", { class: "note" }, "The kind is recognised automatically."),
+        element("h3", {}, "Examples"),
+        this.#examples,
       ),
       element(
         "div",
@@ -175,7 +178,7 @@ export class OpenSheet {
 
   #open() {
     const text = this.#field.value.trim();
-    if (text) return this.#try(() => this.#acts.open(text));
+    if (text) return this.#try(() => this.#acts.open(text, true));
     this.#complain("paste a puzzle first");
     this.#field.focus();
   }

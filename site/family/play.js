@@ -44,6 +44,8 @@ export class Play {
   #tries = 1; // one more after each restart
   #changes = 0; // so that late answers about other marks are dropped
   #shown = false;
+  #acted = false; // since the puzzle was opened
+  #recorded = ""; // the id of the play
   /** Whether the board shows the open puzzle. What is not on the screen is not drawn, so that Design answers sooner. */
   #drawn = false;
   #columns;
@@ -96,6 +98,7 @@ export class Play {
     if (carried) this.#history.put(before);
     this.#timer.set(kept?.seconds ?? (carried ? this.#timer.seconds : 0));
     this.#help.hints = kept?.hints ?? 0;
+    this.#help.failed = kept?.failed ?? 0;
     this.#tries = kept?.tries ?? 1;
     this.#solved = kept?.solved === true;
     this.#forget();
@@ -108,9 +111,28 @@ export class Play {
     this.#present();
     this.#tellSolved();
     this.#watch();
-    const { by, measure } = this.#family.record(puzzle, this.#session.known, this.#desk);
-    const { id } = this.#family;
-    const played = { id: `${id}-${puzzle.id}`, family: id, title: puzzle.name, by, measure };
+    this.#acted = false;
+    this.#record();
+  }
+
+  /** What the recorder calls the puzzle, or the part of it that is shown. @param {Puzzle} puzzle */
+  #playOf(puzzle) {
+    const { part = "", ...measured } = this.#family.record(
+      puzzle,
+      this.#session.known,
+      this.#desk,
+      this.state,
+    );
+    const id = `${this.#family.id}-${[puzzle.id, part].filter(Boolean).join("-")}`;
+    return { ...measured, id, title: [puzzle.name, part].filter(Boolean).join(", ") };
+  }
+
+  /** Records the play of what is shown from here on. */
+  #record() {
+    const puzzle = /** @type {Puzzle} */ (this.#puzzle);
+    const { listed = puzzle.text } = puzzle;
+    const played = { ...this.#playOf(puzzle), family: this.#family.id, puzzle: listed, state: this.state };
+    this.#recorded = played.id;
     this.#recorder.open(this.#solved ? null : played);
   }
 
@@ -182,6 +204,11 @@ export class Play {
     return true;
   }
 
+  /** Whether something was done on the open puzzle. */
+  get touched() {
+    return this.#puzzle === this.#session.puzzle && (this.#history.canUndo || this.#history.canRedo);
+  }
+
   /** Whether the open puzzle is solved. */
   get solved() {
     return this.#solved && this.#puzzle === this.#session.puzzle;
@@ -202,7 +229,7 @@ export class Play {
   undo() {
     const steps = this.#without.includes("undo") ? 0 : this.#stepsBack;
     for (let i = 0; i < steps; i++) this.#history.go(-1);
-    if (steps > 0) this.#changed();
+    if (steps > 0) this.#changed("undo");
   }
 
   /** The steps to the last state before, without those that are only passed; 0 where there is none. */
@@ -214,14 +241,14 @@ export class Play {
   }
 
   redo() {
-    if (!this.#without.includes("redo") && this.#history.go(1)) this.#changed();
+    if (!this.#without.includes("redo") && this.#history.go(1)) this.#changed("redo");
   }
 
   restart() {
     if (this.#without.includes("restart") || !this.#history.put(this.#again)) return;
     this.#recorder.tried();
     this.#tries++;
-    this.#changed();
+    this.#changed("restart");
     tell("Undo brings back what was there.", { head: "Restarted." });
   }
 
@@ -243,9 +270,10 @@ export class Play {
   /** What it took to solve the open puzzle, in a line; "" where it is not solved. */
   get result() {
     if (!this.solved) return "";
-    const tries = this.#tries === 1 ? "1 try" : `${this.#tries} tries`;
+    const tries = won.triesWords(this.#tries);
     const hints = this.#help.hints === 0 ? "no hint" : several(this.#help.hints, "hint");
-    return `Solved in ${clock(this.#timer.seconds)}, ${tries}, ${hints}`;
+    const failed = this.#help.failed === 0 ? "" : `, ${several(this.#help.failed, "failed check")}`;
+    return `Solved in ${clock(this.#timer.seconds)}, ${tries}, ${hints}${failed}`;
   }
 
   get #without() {
@@ -261,10 +289,14 @@ export class Play {
     this.#changes++;
   }
 
-  #changed() {
+  /** @param {string} [act] as records name it (docs/record.md) */
+  #changed(act = "mark") {
     this.#forget();
     sound.play("tick");
-    this.#recorder.act();
+    this.#acted = true;
+    // Another part is another play.
+    if (this.#puzzle && this.#playOf(this.#puzzle).id !== this.#recorded) this.#record();
+    else this.#recorder.act(act, this.state);
     this.#solved = false;
     this.#tellSolved();
     tell("");
@@ -324,7 +356,7 @@ export class Play {
     if (turn !== this.#changes) return;
     if (before) {
       for (let i = 0; i < before.steps; i++) this.#history.go(-1);
-      this.#changed();
+      this.#changed("undo");
       return this.focus();
     }
     this.#lost.sayFromTheBeginning();
@@ -333,6 +365,7 @@ export class Play {
   /** @param {SolvedPart} part */
   #partSolved(part) {
     this.#part = part;
+    if (this.#acted) this.#recorder.solved();
     this.#help.found = [];
     sound.play("won");
     this.#sayWon();
@@ -364,8 +397,9 @@ export class Play {
     this.#bar.time(seconds);
     const part = this.#part;
     const { undone } = this.#history;
-    const [hints, tries] = [this.#help.hints, this.#tries];
-    const win = won.winOf({ part: part?.name ?? "", undone, hints, tries, seconds }, this.#session.verdict);
+    const { hints, failed } = this.#help;
+    const took = { part: part?.name ?? "", undone, hints, failed, tries: this.#tries, seconds };
+    const win = won.winOf(took, this.#session.verdict);
     won.show(this.#over ? win : null, {
       ...this.#acts,
       ...(part ? { next: () => this.onward() } : {}),
@@ -396,11 +430,11 @@ export class Play {
   keep() {
     const puzzle = this.#puzzle;
     if (!puzzle) return;
-    const { seconds } = this.#timer;
     const board = {
       ...this.#history.save(),
-      seconds,
+      seconds: this.#timer.seconds,
       hints: this.#help.hints,
+      failed: this.#help.failed,
       tries: this.#tries,
       solved: this.#solved,
     };

@@ -13,6 +13,9 @@ import { isStyled, styled } from "./styled.js";
 const OPEN = "entry"; // which entry is open
 const OWN = "own-"; // begins the names of entries that were changed in Design
 
+/** Whether an entry is of a puzzle that was made here. @param {string} id */
+const isMade = (id) => id.includes(`/${OWN}`);
+
 export class Shelf {
   #family;
   #desk;
@@ -70,7 +73,7 @@ export class Shelf {
     const done = new Set(solved);
     for (const text of [...new Set([...library, ...solved])].reverse())
       await this.#family.read(this.#desk, text).then(
-        (puzzle) => this.list(puzzle, done.has(text)),
+        (puzzle) => this.list(puzzle, { solved: done.has(text), own: true }),
         () => {}, // of a type that is no longer read; it stays where it was kept
       );
     for (const { name, items } of [...collections].reverse()) await this.#collection.add(name, items);
@@ -107,7 +110,7 @@ export class Shelf {
 
   /** @param {string} name */
   rename(name) {
-    return this.#library.put({ id: this.entry, name, named: true });
+    return this.#library.put({ id: this.entry, name, named: true, visited: false });
   }
 
   /** The entry of a copy. @param {string} name @returns {Promise<string>} */
@@ -119,10 +122,24 @@ export class Shelf {
 
   /**
    * The entry of what became of the open puzzle in Design. The first change makes a new one, which
-   * all further ones change, so that the puzzle it was made of stays.
+   * all further ones change, so that the puzzle it was made of stays. Back at a puzzle that has an entry,
+   * it is that one, and the new one is gone unless somebody has said something of it.
+   *
+   * @param {string} text
    */
-  get changed() {
-    return this.entry.includes(`/${OWN}`) ? this.entry : this.fresh;
+  async changedTo(text) {
+    const before = this.#library.of(this.entry);
+    const there = this.#library.lately.find(
+      (one) => one.family === this.#family.id && one.text === text && one.id !== this.entry,
+    );
+    const { named, tags, note } = before ?? { named: false, tags: [], note: "" };
+    if (!there || named || tags.length > 0 || note) return this.#changed;
+    if (before && isMade(this.entry)) await this.#library.forget(this.entry);
+    return there.id;
+  }
+
+  get #changed() {
+    return isMade(this.entry) ? this.entry : this.fresh;
   }
 
   /** A new entry for a puzzle that is made here. */
@@ -137,21 +154,25 @@ export class Shelf {
 
   /** The entry of a puzzle: the one that has it, or a new one. @param {Puzzle} puzzle */
   #entryOf({ id, text }) {
-    const there = this.#library.all.find((one) => one.family === this.#family.id && one.text === text);
+    const there = this.#library.lately.find((one) => one.family === this.#family.id && one.text === text);
     return there?.id ?? `${this.#family.id}/${id}`;
   }
 
   /**
-   * Lists a puzzle, the open one with what is known of it.
+   * Lists a puzzle, the open one with what is known of it. What is not somebody's own is only noted as
+   * looked at, and stays deleted where it was.
    *
    * @param {Puzzle} puzzle
-   * @param {boolean} [solved] whether it is known to be solved
+   * @param {{solved?: boolean, own?: boolean}} [how] whether it is known to be solved; whether it was
+   *   played, made, given or kept
    */
-  list(puzzle, solved = false) {
+  list(puzzle, { solved = false, own = false } = {}) {
     const open = puzzle === this.#session.puzzle && this.entry !== "";
     const { text, name, facts } = puzzle;
     const id = open ? this.entry : this.#entryOf(puzzle);
     const before = this.#library.of(id);
+    const mine = own || solved || isMade(id);
+    if (!mine && this.#library.deleted.some((one) => one.id === id)) return;
     const same = before?.text === text;
     const verdict = open ? this.#session.verdict : null;
     const known = verdict && verdict.bars > 0 ? verdict : same ? before : null;
@@ -161,8 +182,14 @@ export class Shelf {
       picture: styled(this.#family.picture(puzzle)),
       ...{ word: known?.word ?? "", bars: known?.bars ?? 0, hollow: known?.hollow ?? true },
       solved: solved || (same && before.solved),
+      visited: !mine && (before?.visited ?? true),
       opened: new Date().toISOString(),
     });
+  }
+
+  /** Makes the open puzzle somebody's own. */
+  own() {
+    if (this.#library.of(this.entry)?.visited) this.#library.put({ id: this.entry, visited: false });
   }
 
   /** The puzzle after the open one, with its difficulty, where it is known. */

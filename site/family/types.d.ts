@@ -108,6 +108,10 @@ export interface Verdict {
 export interface Solutions {
   count: string;
   note: string;
+  /** Whether it is proved that there is none. */
+  none?: boolean;
+  /** What keeps the puzzle from being given to others, after its name: "has no solution". */
+  unfinished?: string;
 }
 
 /** The result of a check. */
@@ -458,6 +462,8 @@ export interface Generating<Verbs = any> {
   /** An element below the list, such as the plot of tried levels. */
   below?(desk: Desk): HTMLElement;
   begin: Choices;
+  /** The fields of the kind and the size, which the ways to begin leave as they are. */
+  stays?: string[];
   /** Three ways to begin, in the list's place while it is empty. */
   ways(puzzle: any): Way[];
   /** Orders of the list: a name, and the measure with the way it is sorted. */
@@ -527,8 +533,13 @@ export interface Family<P extends Puzzle = any, K = any, Verbs = any> {
   links(puzzle: P): [name: string, address: string][];
   /** The puzzle as a file. */
   file(puzzle: P): PuzzleFile;
-  /** The recording of its plays. */
-  record(puzzle: P, known: K, desk: Desk): { by: string; measure: () => Promise<number | null> };
+  /** The recording of its plays: of the puzzle, or of the part of it that a state is in, by its name. */
+  record(
+    puzzle: P,
+    known: K,
+    desk: Desk,
+    state?: string,
+  ): { by: string; measure: () => Promise<number | null>; part?: string };
 
   readonly playing: Playing<P, K, Verbs>;
   readonly designing?: Designing<P, K, Verbs>;

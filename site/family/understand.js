@@ -17,6 +17,8 @@ const STEPS = { ArrowLeft: -1, ArrowRight: 1 };
 
 const FEW = 5; // hardest steps that are named
 
+const START = -1; // the board before the first step
+
 /**
  * The hard steps, by their numbers from 0: those that have a word of difficulty, or else a few that cost most.
  *
@@ -56,7 +58,7 @@ export class Understand {
   #steps = [];
   /** @type {number[]} */
   #hard = [];
-  #at = 0;
+  #at = START;
   /** @type {string} the reading that is shown; "" for the steps */
   #reading = "";
   #playing = 0;
@@ -101,13 +103,13 @@ export class Understand {
       this.#puzzle = puzzle;
       this.#steps = this.#hard = [];
       say(this.#summary, "");
-      this.#at = 0;
       this.#reading = "";
     }
     const steps = understanding.steps(puzzle, known);
     const before = this.#steps;
     const other = steps.length !== before.length || steps.at(-1)?.state !== before.at(-1)?.state;
-    if (other) this.#at = 0;
+    // The first step shows what a step is, but not where it is the whole solution.
+    if (other) this.#at = steps.length > 1 ? 0 : START;
     // The costs of steps may become known after the steps.
     if (other || steps.some(({ cost, word }, i) => cost !== before[i].cost || word !== before[i].word)) {
       this.#steps = steps;
@@ -192,10 +194,10 @@ export class Understand {
     this.refresh();
   }
 
-  /** Shows a step. @param {number} at */
+  /** Shows a step, or the board before the first. @param {number} at */
   go(at) {
     if (this.#steps.length === 0) return;
-    this.#at = Math.min(Math.max(at, 0), this.#steps.length - 1);
+    this.#at = Math.min(Math.max(at, START), this.#steps.length - 1);
     this.#reading = "";
     this.#readings();
     this.#present();
@@ -231,7 +233,7 @@ export class Understand {
     this.#playing = 0;
     this.#bar.playing(on);
     if (!on || this.#steps.length === 0) return;
-    if (this.#at >= this.#steps.length - 1) this.go(0);
+    if (this.#at >= this.#steps.length - 1) this.go(START);
     this.#playing = setInterval(() => {
       if (this.#at >= this.#steps.length - 1) this.#play(false);
       else this.go(this.#at + 1);
@@ -243,21 +245,22 @@ export class Understand {
     if (!puzzle || !this.#board || !this.#shown) return;
     const reading = this.#all.find(({ name }) => name === this.#reading);
     const step = this.#steps[this.#at];
-    const stepping = !reading && step !== undefined;
+    const stepping = !reading && this.#steps.length > 0;
     if (reading && !reading.missing) {
       const { state, lights, text } = reading.show();
       this.#board.show(puzzle, state, lights);
       tell(text);
     } else {
       const state = step?.state ?? this.#begin(puzzle);
-      this.#board.show(puzzle, state, stepping ? step.lights : []);
+      this.#board.show(puzzle, state, reading ? [] : (step?.lights ?? []));
       if (reading) tell(reading.missing);
       else if (step) tell(step.text, { head: `Step ${this.#at + 1}.` });
+      else if (stepping) tell("The board before the first step.", { head: "Step 0." });
       else tell(this.#session.trouble || this.#without);
     }
-    this.#bar.fact(this.#steps.length > 0 ? `Step ${this.#at + 1} of ${this.#steps.length}` : "");
+    this.#bar.fact(stepping ? `Step ${this.#at + 1} of ${this.#steps.length}` : "");
     this.#bar.enable({
-      back: stepping && this.#at > 0,
+      back: stepping && this.#at > START,
       on: stepping && this.#at < this.#steps.length - 1,
       play: this.#steps.length > 0,
       next: this.#hard.length > 0,

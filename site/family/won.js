@@ -6,7 +6,7 @@
  */
 
 import { button, element, find, say } from "../kit/elements.js";
-import { clock, several } from "../kit/words.js";
+import { capital, clock, grouped, several } from "../kit/words.js";
 import { keyCap } from "./keymap.js";
 import { bars } from "./verdict.js";
 
@@ -32,26 +32,50 @@ import { bars } from "./verdict.js";
 /**
  * The win of what it took.
  *
- * @param {{part: string, undone: number, hints: number, tries: number, seconds: number}} took
+ * @param {{part: string, undone: number, hints: number, failed: number, tries: number, seconds: number}} took
+ *   failed: checks that found a fault
  * @param {Verdict | null} verdict
  * @returns {Win}
  */
-export function winOf({ part, undone, hints, tries, seconds }, verdict) {
-  const help = hints === 0 ? "Without a hint" : `With ${several(hints, "hint")}`;
-  const took = tries === 1 ? "1 try" : `${tries} tries`;
-  const beside = verdict?.tries
-    ? ` It took you ${took}; a player with every rule needs ${verdict.tries} on average.`
-    : "";
+export function winOf({ part, undone, hints, failed, tries, seconds }, verdict) {
+  const needed = verdict?.tries ? neededWords(tries, verdict.tries) : "";
   return {
     ...{ part, verdict },
-    words: `${help}, and ${undone || "nothing"} taken back.${beside}`,
+    words: `${helpWords(hints, failed, undone)} ${needed}`.trimEnd(),
     tally: [
       ["Time", clock(seconds)],
-      ["Tries", String(tries)],
-      ["Taken back", String(undone)],
-      ["Hints", String(hints)],
+      ["Tries", grouped(tries)],
+      ["Hints", grouped(hints)],
+      ["Failed checks", grouped(failed)],
+      ["Taken back", grouped(undone)],
     ],
   };
+}
+
+/** @param {number} hints @param {number} failed @param {number} undone */
+function helpWords(hints, failed, undone) {
+  const helps = [
+    ...(hints > 0 ? [several(hints, "hint")] : []),
+    ...(failed > 0 ? [several(failed, "failed check")] : []),
+  ];
+  if (helps.length > 0) return `With ${helps.join(" and ")}.`;
+  return undone > 0 ? "Without a hint or a failed check." : "Without a hint, a failed check or a step back.";
+}
+
+/** @param {number} n */
+export const triesWords = (n) => (n === 1 ? "1 try" : `${grouped(n)} tries`);
+
+/**
+ * A player's tries beside those of a model player. Where one try is enough, there is no average to name.
+ *
+ * @param {number} tries
+ * @param {string} needed on average, as it is shown
+ * @param {string} [who] the model player
+ */
+export function neededWords(tries, needed, who = "a player with every rule") {
+  const yours = `You needed ${triesWords(tries)}`;
+  if (needed !== "1") return `${yours}. ${capital(who)} needs ${needed} on average.`;
+  return tries === 1 ? `${yours}, as ${who} does.` : `${yours}. ${capital(who)} needs 1.`;
 }
 
 /**
@@ -113,7 +137,7 @@ export function show(win, acts) {
   if (next) foot.append(on);
   if (acts.copy) foot.append(button("Edit a copy", acts.copy));
   foot.append(button("Share", acts.share));
-  if (acts.understand) foot.append(button("Why was it hard?", acts.understand));
+  if (acts.understand) foot.append(button("What did it take?", acts.understand));
   if (next) {
     const picture = element("span", { class: "tile-picture", "aria-hidden": "true" });
     const facts = element("p", { class: "note" });

@@ -91,7 +91,7 @@ class Workshop {
     this.#library = new Library(values);
     this.#session = new Session(family, desk);
     this.#opener = new Opener(family, desk, {
-      show: (puzzle, view) => this.#enter(puzzle, view),
+      show: (puzzle, view, own) => this.#enter(puzzle, view, own),
       collect: (name, puzzles) => collect(family, this.#shelf, name, puzzles),
     });
     this.#shelf = new Shelf(family, desk, this.#session, this.#library, (text) => this.#opener.attempt(text));
@@ -103,7 +103,7 @@ class Workshop {
       share: () => this.#sheets.toggle("share"),
       understand: () => this.#views.show("understand"),
       open: (text) => this.#opener.open(text, "play"),
-      solved: () => this.#solved(),
+      solved: () => (this.#list(), this.#strip()),
       shown: () => this.#shown(), // a collection looks the same after a mark
       lost: () => this.#present(),
       following: () => this.#shelf.following,
@@ -120,16 +120,19 @@ class Workshop {
     this.#understand = new Understand(family, desk, this.#session, this.#bar);
     this.#generate = new Generate(family, desk, this.#session, {
       play: (text) => this.#opener.open(text, "play"),
-      keep: async (text) => this.#shelf.list(await family.read(desk, text)),
+      keep: async (text) => this.#shelf.list(await family.read(desk, text), { own: true }),
       change: async (text) => this.#changed(await family.read(desk, text)),
     });
-    this.#levels = family.playing.strip?.(desk, this.#session, (state) => this.#play.put(state));
+    this.#levels = family.playing.strip?.(desk, this.#session, (state) => {
+      this.#play.put(state);
+      scrollTo(0, 0); // the board is above its strip
+    });
     if (this.#levels) find("strip-body").append(this.#levels.element);
     this.#within = {
       open: new OpenSheet({
-        open: (text) => this.#opener.take(text),
+        open: (text, own) => this.#opener.take(text, { own }),
         files: (files) => this.#files(files),
-        lately: () => this.#library.all.map((one) => ({ ...one, open: () => this.#opener.entry(one) })),
+        lately: () => this.#library.lately.map((one) => ({ ...one, open: () => this.#opener.entry(one) })),
         back,
       }),
       library: new LibrarySheet(this.#library, { open: (entry, view) => this.#opener.entry(entry, view) }),
@@ -149,13 +152,7 @@ class Workshop {
     this.#views = new Views(viewsOf(family), this.#sheets, (view) => this.#view(view), pressed);
     this.#session.watch(() => this.#known());
     onPreference(() => this.#present());
-    nameMenu({
-      rename: (name) => this.#shelf.rename(name),
-      duplicate: async () => {
-        const entry = await this.#shelf.duplicate(`${this.#shelf.name}, copy`);
-        await this.#show(this.#session.puzzle, entry);
-      },
-    });
+    nameMenu(this.#shelf, (entry) => this.#show(this.#session.puzzle, entry));
   }
 
   async #start() {
@@ -216,7 +213,7 @@ class Workshop {
           ? this.#understand.step(key)
           : this.#inView("design") && this.#design.choose(key),
     );
-    onGiven((text) => this.#opener.attempt(text));
+    onGiven((text, own) => this.#opener.attempt(text, { own }));
   }
 
   /** Takes back what led into a lost position, or goes on after a win. */
@@ -232,9 +229,10 @@ class Workshop {
 
   // --- opening ---
 
-  /** Shows a puzzle in a view, or in the one that is shown. @param {Puzzle} puzzle @param {View} [view] */
-  async #enter(puzzle, view) {
+  /** Shows a puzzle in a view, or in the one that is shown. @param {Puzzle} puzzle @param {View} [view] @param {boolean} [own] whether it is listed even if it is not played */
+  async #enter(puzzle, view, own = false) {
     const sheet = this.#sheets.open;
+    if (own) await this.#shelf.list(puzzle, { own });
     await this.#show(puzzle);
     if (this.#sheets.open !== sheet) return; // somebody has gone on meanwhile
     scrollTo(0, 0);
@@ -265,26 +263,23 @@ class Workshop {
   async #changed(puzzle, anew = false) {
     const { entry } = this.#shelf;
     const before = this.#session.puzzle;
-    await this.#show(puzzle, anew ? this.#shelf.fresh : this.#shelf.changed, true);
+    await this.#show(puzzle, anew ? this.#shelf.fresh : await this.#shelf.changedTo(puzzle.text), true);
     // The play of a version that no longer exists has been carried on.
     const gone = entry === this.#shelf.entry && before.id !== puzzle.id && !this.#shelf.has(before.text);
     if (this.#family.playing.carries && gone) this.#desk.keepNow(`board/${before.id}`, undefined);
-  }
-
-  #solved() {
-    this.#list();
-    this.#strip();
   }
 
   /** Another state is on the board. */
   #shown() {
     if (this.#levels) this.#strip();
     if (this.#views) this.#present();
+    if (this.#play?.touched) this.#shelf.own();
   }
 
   /** Lists the open puzzle with what is known of it. */
   #list() {
-    return this.#shelf.list(this.#session.puzzle, this.#play.solved);
+    const { solved, touched } = this.#play;
+    return this.#shelf.list(this.#session.puzzle, { solved, own: touched });
   }
 
   /** Shows the family's strip, or that of the collection, where no view has another use for it. */

@@ -28,6 +28,7 @@ const MOST_RATED = 12;
 const RATE_SECONDS = 0.05;
 
 const CLASH = "The clues contradict each other. Without one of these they do not:";
+const SPARE = "Without one of these clues the solution is still the only one:";
 const NO_ONE_CLUE = "The clues contradict each other, whichever one is taken out.";
 
 /** @implements {Panel} */
@@ -64,7 +65,10 @@ export class ClueIdeas {
     const { solutions, redundant, duplicates } = known.checked;
     if (solutions > 1) this.#search(puzzle);
     else if (solutions === 0) this.#clash(puzzle);
-    else this.#show(spare(puzzle, [...new Set([...redundant, ...duplicates])], "not needed"), "");
+    else {
+      const ideas = spare(puzzle, [...new Set([...redundant, ...duplicates])]);
+      this.#show(ideas, ideas.length > 0 ? SPARE : "");
+    }
   }
 
   /** Tries every clue that says O or X of a cell. @param {Puzzle} puzzle */
@@ -126,7 +130,7 @@ export class ClueIdeas {
       );
       if (signal.aborted) return;
       const clues = all.flatMap(({ solutions }, i) => (solutions > 0 ? [i + 1] : []));
-      const ideas = spare(puzzle, clues, "in the contradiction");
+      const ideas = spare(puzzle, clues);
       this.#show(ideas, clues.length > 0 ? CLASH : NO_ONE_CLUE);
       this.#light(ideas.map(({ light }) => ({ ...light, as: "next" })));
     } catch (error) {
@@ -161,10 +165,10 @@ export class ClueIdeas {
   }
 }
 
-/** Clues to take out. @param {Puzzle} puzzle @param {number[]} clues from 1 @param {string} note @returns {Idea[]} */
-const spare = (puzzle, clues, note) =>
+/** Clues to take out. @param {Puzzle} puzzle @param {number[]} clues from 1 @returns {Idea[]} */
+const spare = (puzzle, clues) =>
   clues.slice(0, MOST_ROWS).map((clue) => ({
-    ...{ what: puzzle.clues[clue - 1], act: "Take out", note },
+    ...{ what: puzzle.clues[clue - 1], act: "Take out", note: "" },
     hints: puzzle.document.hints.filter((_, i) => i !== clue - 1),
     light: { clue: clue - 1, as: "next" },
   }));

@@ -153,8 +153,13 @@ function verdict(_, { checked, rated }) {
 /** @param {Puzzle} _ @param {Known} known @returns {Solutions} */
 function solutions(_, { checked }) {
   if (!checked) return { count: "", note: "looking for solutions …" };
-  if (checked.solutions === 0) return { count: "No solution", note: "the clues contradict each other" };
-  if (checked.solutions > 1) return { count: "2 or more solutions", note: "clues are missing" };
+  if (checked.solutions === 0)
+    return {
+      ...{ count: "No solution", note: "the clues contradict each other" },
+      ...{ none: true, unfinished: "has no solution" },
+    };
+  if (checked.solutions > 1)
+    return { count: "2 or more solutions", note: "clues are missing", unfinished: "has several solutions" };
   const wrong = [
     checked.redundant.length + checked.duplicates.length > 0 ? "with clues that are not needed" : "",
     checked.solvable ? "no guessing" : "it takes a what-if",

@@ -12,7 +12,7 @@ import { restoreThemes, themes, titleOf } from "./themes.js";
 /**
  * @import { Stored } from "../kit/json.js"
  * @import { Desk } from "../family/desk.js"
- * @import { Choices, Elite, Generating, MadeItem, Run } from "../family/types.d.ts"
+ * @import { Choices, Elite, Generating, MadeItem, Run, Way } from "../family/types.d.ts"
  * @import { PackedElite } from "../shapes.d.ts"
  * @import { LogicGridBreedAnswer, LogicGridListAnswer } from "../verbs.d.ts"
  */
@@ -125,30 +125,31 @@ export const generating = {
     },
     ...{ generations: 300, population: 300, way: "perplex", seed: 1 },
   },
-  ways({ document: { theme = "" } }) {
-    /** @type {Choices} */
-    const here = theme in SIZES ? { theme, size: sizesOf(theme)[0] } : {};
-    return [
+  stays: ["theme", "size"],
+  ways() {
+    /** @type {Way[]} */
+    const ways = [
       {
         name: "Easy ones to begin with",
         words: "Six puzzles, each with one solution, that are easier than most others of the size.",
         act: "Find easy puzzles",
-        chosen: { ...here, difficulty: "easy" },
+        chosen: { difficulty: "easy" },
       },
       {
         name: "A set, easier to harder",
         words: "Six puzzles in order, for a page of a magazine or an evening.",
         act: "Make a set",
-        chosen: { ...here, aim: "set" },
+        chosen: { aim: "set" },
       },
       {
         name: "One of every kind",
         words:
           "A map by the number of clues and by how often a solver reads them, with a puzzle of each kind.",
         act: "Fill a map",
-        chosen: { ...here, aim: "archive" },
+        chosen: { aim: "archive" },
       },
     ];
+    return ways;
   },
   orders: [
     ["easiest", "difficulty, Sh", 1],

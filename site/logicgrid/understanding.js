@@ -114,6 +114,7 @@ class Rules {
     fillCounts(
       this.#table,
       rules.map((name) => [capital(TECHNIQUES[name]), String(rated.techniques[name])]),
+      ["rule", "steps"],
     );
     const { tsi, loops, orders } = rated;
     fillCounts(

@@ -169,6 +169,24 @@ const isAlong = (puzzle, { place: [x, y], as }) =>
   !puzzle.straits.has(puzzle.lines.get(`${x},${y}`) ?? -1) &&
   !["drawn", "erased", "crossed"].includes(as);
 
+/**
+ * Whether a light is on a dark ground: a wall, a sum, or a cell that is shaded. A sum alone is entered.
+ *
+ * @param {Puzzle} puzzle
+ * @param {string} marks
+ * @param {Light} light
+ */
+function isOnDark(puzzle, marks, { place, as }) {
+  const { drawing, clues, cells, what } = puzzle;
+  const [x, y] = place;
+  if (as === "entry") return true;
+  if (!(x & 1 && y & 1)) return false;
+  const cell = puzzle.beside(place);
+  if (drawing === "wall") return clues.has(cell);
+  if (drawing === "sums") return clues.has(cell) || x < 0 || y < 0;
+  return what === "shaded" && marks[cells.get(cell) ?? -1] === YES;
+}
+
 /** Lights that are filled: below clues and marks, which keep their contrast. */
 const FILLED = ["because", "wrong"];
 
@@ -188,31 +206,33 @@ export const lit = (puzzle, marks, lights, layer) =>
       if (as === "vain" || isAlong(puzzle, light)) return layer === "below";
       return layer === "above" || (FILLED.includes(as) && !isAgainst(puzzle, marks, light));
     })
-    .map(({ place, as, share = 1 }) => {
+    .map((light) => {
+      const { place, as, share = 1 } = light;
       const [x, y] = place;
-      if (isAgainst(puzzle, marks, { place, as })) return conflict(place);
+      if (isAgainst(puzzle, marks, light)) return conflict(place);
+      const kind = `lit ${as}${isOnDark(puzzle, marks, light) ? " ondark" : ""}`;
       const strong = as === "vain" ? ` style="opacity:${(0.08 + 0.92 * share).toFixed(3)}"` : "";
       if (as === "drawn" || as === "erased")
         return `<path class="border ${as}" d="${x & 1 ? `M${x - 1} ${y}h2` : `M${x} ${y - 1}v2`}"/>`;
-      if (as === "entry") return `<circle class="lit entry" cx="${x}" cy="${y}" r=".5"/>`;
-      if (as === "gone" || as === "partner") return `<circle class="lit ${as}" cx="${x}" cy="${y}" r=".8"/>`;
+      if (as === "entry") return `<circle class="${kind}" cx="${x}" cy="${y}" r=".5"/>`;
+      if (as === "gone" || as === "partner") return `<circle class="${kind}" cx="${x}" cy="${y}" r=".8"/>`;
       if (x & 1 && y & 1) {
         const inset = as === "vain" ? 0 : 0.12;
-        return `<rect class="lit ${as}"${strong} x="${x - 1 + inset}" y="${y - 1 + inset}" width="${2 - 2 * inset}" height="${2 - 2 * inset}"/>`;
+        return `<rect class="${kind}"${strong} x="${x - 1 + inset}" y="${y - 1 + inset}" width="${2 - 2 * inset}" height="${2 - 2 * inset}"/>`;
       }
       const strait = puzzle.straits.get(puzzle.lines.get(`${x},${y}`) ?? -1);
       if (strait) {
         const box = boxOf(strait);
-        return `<rect class="lit ${as}"${strong} x="${box.x}" y="${box.y}" width="${box.w}" height="${box.h}" rx=".4"/>`;
+        return `<rect class="${kind}"${strong} x="${box.x}" y="${box.y}" width="${box.w}" height="${box.h}" rx=".4"/>`;
       }
       if ((x & 1) !== (y & 1)) {
         if (as === "vain") return `<path class="lit-line"${strong} d="${segment(puzzle, [x, y])}"/>`;
         if (as === "crossed") return `<path class="lit crossed" d="${cross(x, y, 0.24)}"/>`;
         // Around the line, so that it is seen whether there is one.
         const [w, h] = puzzle.corners === ((y & 1) === 0) ? [2.2, 0.8] : [0.8, 2.2];
-        return `<rect class="lit along ${as}" x="${x - w / 2}" y="${y - h / 2}" width="${w}" height="${h}" rx=".4"/>`;
+        return `<rect class="${kind} along" x="${x - w / 2}" y="${y - h / 2}" width="${w}" height="${h}" rx=".4"/>`;
       }
-      return `<circle class="lit ${as}" cx="${x}" cy="${y}" r=".4"/>`;
+      return `<circle class="${kind}" cx="${x}" cy="${y}" r=".4"/>`;
     })
     .join("");
 

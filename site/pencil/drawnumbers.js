@@ -14,7 +14,7 @@ const CENTRE = 0.6; // the size of centre marks, where they have room
 const WIDE = 1.8; // the room in a cell
 const OF_DIGIT = 0.6; // the width of a digit, of its size
 const OF_LINE = 1.1; // the height of a line
-const INSET = 0.13; // of what is chosen
+const INSET = 0.1; // of what is chosen; corner marks are inside it
 
 /** Places of one to eight corner marks around the middle. @type {Place[][]} */
 const CORNERS = (() => {
@@ -41,7 +41,7 @@ const CORNERS = (() => {
     [nw, n, ne, w, e, sw, s, se],
   ];
 })();
-const FROM_MIDDLE = 0.62; // of a corner mark
+const FROM_MIDDLE = 0.57; // of a corner mark
 
 /** @param {number} x @param {number} y @param {string} text @param {string} kind @param {number} [size] */
 function words(x, y, text, kind, size) {

@@ -268,10 +268,15 @@ function solutions({ lacks }, { solved, counted }) {
       count: length > 0 ? "1 or more solutions" : "Not decided",
       note: "whether there is just one is open",
     };
-  if (length === 0) return { count: "No solution", note: lacks[0] ?? "the clues contradict each other" };
+  if (length === 0)
+    return {
+      ...{ count: "No solution", note: lacks[0] ?? "the clues contradict each other" },
+      ...{ none: true, unfinished: "has no solution" },
+    };
   const least = grouped(counted?.least ?? MOST_SHOWN);
   const note = "two are shown in Understand";
-  return { count: counted?.over ? `${least} solutions` : `${least} or more solutions`, note };
+  const count = counted?.over ? `${least} solutions` : `${least} or more solutions`;
+  return { count, note, unfinished: "has several solutions" };
 }
 
 // --- help ---

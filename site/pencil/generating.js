@@ -12,7 +12,7 @@ import { messageOf, number, several } from "../kit/words.js";
  *
  * @typedef {AnyDesk<PencilFamily>} Desk
  * @import { DifficultyPlace } from "../shapes.d.ts"
- * @import { Choices, Field, Generating, MadeItem, Run } from "../family/types.d.ts"
+ * @import { Choices, Field, Generating, MadeItem, Run, Way } from "../family/types.d.ts"
  *
  * @typedef {{type: string, title: string, width: number, height: number, text: string,
  *   searchInformation: number | null, clues: number, sweeps: number, hardest: number,
@@ -173,29 +173,30 @@ export const generating = {
     ...{ aim: "difficulty", difficulty: "", information: 150, within: "0.1" },
     ...{ rows: "clues", generations: 30, rule: "", clues: "", hardest: "", symmetric: false, seed: 1 },
   },
-  ways: ({ type }) => {
-    const { width = 7, height = 7 } = kinds.get(type) ?? {};
-    const here = { type, width, height, side: String(width) };
-    return [
+  stays: ["type", "side", "width", "height"],
+  ways() {
+    /** @type {Way[]} */
+    const ways = [
       {
         name: "Easy ones to begin with",
         words: "Six puzzles, each with one solution, that are easier than most others of the type.",
         act: "Find easy puzzles",
-        chosen: { ...here, difficulty: "easy" },
+        chosen: { difficulty: "easy" },
       },
       {
         name: "As few clues as possible",
         words: "Clues are taken away for as long as the solution stays the only one.",
         act: "Find minimal puzzles",
-        chosen: { ...here, aim: "minimal" },
+        chosen: { aim: "minimal" },
       },
       {
         name: "One of every kind",
         words: "A map from few clues to many and from easy to hard, with the best puzzle of each kind.",
         act: "Fill a map",
-        chosen: { ...here, aim: "archive" },
+        chosen: { aim: "archive" },
       },
     ];
+    return ways;
   },
   orders: [
     ["easiest", "search information, Sh", 1],

@@ -58,13 +58,13 @@ const KEYS = {
     [["click a side"], "line, cross, blank"],
     [["drag"], "a line along the dots"],
     [["right click"], "a cross"],
-    [["Shift", "→"], "draw a line"],
+    [["Shift", "→"], "line, cross, blank"],
   ],
   line: [
     [["drag"], "a line from cell to cell"],
     [["click a side"], "line, cross, blank"],
     [["right click"], "a cross"],
-    [["Shift", "→"], "draw a line"],
+    [["Shift", "→"], "line, cross, blank"],
   ],
   wedge: [
     [["click a corner"], "triangle, dot, blank"],
@@ -78,7 +78,7 @@ const KEYS = {
     [["drag"], "a bridge from island to island"],
     [["click"], "1 bridge, 2, cross, blank"],
     [["right click"], "a cross"],
-    [["Shift", "→"], "build a bridge"],
+    [["Shift", "→"], "1 bridge, 2, cross, blank"],
   ],
   loop: [[["I", "O"], "inside, outside"]],
 };

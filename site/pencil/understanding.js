@@ -135,6 +135,7 @@ class Rules {
         String(steps),
         ...(this.#without.size > 0 ? [worth(this.#without.get(name), search)] : []),
       ]),
+      ["rule", "steps", ...(this.#without.size > 0 ? ["worth, Sh"] : [])],
     );
     // A sudoku's rules are measured against one another by other means.
     this.#weigh.hidden = puzzle?.worths === false;

@@ -72,7 +72,15 @@ export const puzzlescript = {
     text: `${text}\n`,
   }),
 
-  record: (game, known) => ({ by: "information, all levels", measure: () => known.sum(game) }),
+  record(game, known, _, state) {
+    if (!state || game.boards.length === 1)
+      return { by: "information, all levels", measure: () => known.sum(game) };
+    const level = game.boardAt(playedIn(state).level);
+    return {
+      part: `level ${game.number(level)}`,
+      ...{ by: "information", measure: () => known.sum(game, [level]) },
+    };
+  },
 
   playing: {
     begin,

@@ -158,10 +158,10 @@ export class Known {
     return answer;
   }
 
-  /** The sum of what all levels take, in Sh; null where one of them has no exact measure. @param {Game} game */
-  async sum(game) {
+  /** The sum of what levels take, in Sh; null where one of them has no exact measure. @param {Game} game @param {readonly number[]} [levels] all if absent */
+  async sum(game, levels = game.boards) {
     let sum = 0;
-    for (const level of game.boards) {
+    for (const level of levels) {
       const rating =
         this.rating(game, level) ?? (this.#desk && (await this.#measured(this.#desk, game, level)));
       const measure = rating?.measures?.["dead+finish"];

@@ -104,7 +104,11 @@ export function solutionsOf(verdict) {
   const proved = (/** @type {string} */ text) => (chanceDecided ? text : "");
   switch (kindOf(verdict)) {
     case "unsolvable":
-      return { count: "No solution", note: "every move was tried" };
+      return {
+        count: "No solution",
+        note: "every move was tried",
+        unfinished: "begins with a level that has no solution",
+      };
     case "unknown":
       return { count: "Not known", note: reasonOf(verdict) };
     case "luck":

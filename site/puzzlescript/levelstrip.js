@@ -96,6 +96,6 @@ export class LevelStrip {
       return { tile, badge, name };
     });
     this.element.replaceChildren(...this.#tiles.map(({ tile }) => element("li", {}, tile)), this.#fresh);
-    if (had >= 0) this.#tiles[Math.min(had, this.#tiles.length - 1)].tile.focus();
+    if (had >= 0) this.#tiles[Math.min(had, this.#tiles.length - 1)].tile.focus({ preventScroll: true });
   }
 }

@@ -2,6 +2,7 @@
 
 /**
  * @import { Fit, OwnPlay } from "../kit/own/plays.js"
+ * @import { Kept } from "../kit/own/records.js"
  */
 
 import { element, find, press, say } from "../kit/elements.js";
@@ -9,6 +10,7 @@ import { download, textOf } from "../kit/files.js";
 import { FAMILIES, forecast, refit, span, usable } from "../kit/own/fit.js";
 import { isOn, turn } from "../kit/own/on.js";
 import { Plays, readPlays, writePlays } from "../kit/own/plays.js";
+import { linesOfRecords, RECORDS } from "../kit/study/record.js";
 import { KINDS } from "../family/kinds.js";
 import { fill } from "../kit/tables.js";
 import { listed, messageOf, sentence, several, shannons } from "../kit/words.js";
@@ -33,6 +35,8 @@ class Page {
   #all = [];
   /** @type {OwnPlay[]} */
   #deleted = [];
+  /** @type {[id: string, kept: Kept | undefined][]} the marks of deleted plays */
+  #deletedMarks = [];
   #sort = { key: "began", way: -1 };
 
   /** @param {Plays} plays */
@@ -51,6 +55,9 @@ class Page {
       );
     });
     press(find("export"), () => download("perplex-plays.json", "application/json", writePlays(this.#all)));
+    press(find("export-records"), async () =>
+      download("perplex-records.jsonl", RECORDS, linesOfRecords(await this.#plays.records.all(this.#all))),
+    );
     press(find("import"), () => find("file").click());
     press(find("delete"), () => this.#delete());
     press(find("restore"), () => this.#restore());
@@ -81,6 +88,10 @@ class Page {
 
   async #delete() {
     this.#deleted = this.#all;
+    const { records } = this.#plays;
+    this.#deletedMarks = await Promise.all(
+      this.#all.map(async ({ id }) => /** @type {[string, any]} */ ([id, await records.of(id)])),
+    );
     await this.#plays.replace([]);
     await this.show();
     say(
@@ -93,6 +104,7 @@ class Page {
 
   async #restore() {
     await this.#plays.add(this.#deleted);
+    for (const [id, kept] of this.#deletedMarks) if (kept) await this.#plays.records.keep(id, kept);
     find("restore").hidden = true;
     await this.show();
     say(find("said"), "Your plays are back.");
@@ -103,7 +115,7 @@ class Page {
   async show() {
     say(find("trouble"), "");
     this.#all = await this.#plays.all();
-    for (const name of ["export", "delete"]) find(name).hidden = this.#all.length === 0;
+    for (const name of ["export", "export-records", "delete"]) find(name).hidden = this.#all.length === 0;
     const used = usable(this.#all);
     /** @type {Fit | null} */
     let fit = null;

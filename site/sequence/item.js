@@ -4,6 +4,7 @@
 
 import { element, paragraph, say } from "../kit/elements.js";
 import { serve } from "../kit/study/item.js";
+import { lineState } from "../kit/study/linestate.js";
 import { Engine } from "../perplex.js";
 import { Line } from "./line.js";
 
@@ -23,21 +24,35 @@ serve(async (text, { act, tried, solved }) => {
   const [panel] = /** @type {Pack} */ (answer.pack).panels;
   const news = paragraph("", { role: "status", "aria-label": "Line, news" });
   let done = false;
-  const board = new Line(panel, (words, right) => {
-    act();
-    say(news, words);
-    if (/^(Solved|Not yet)/.test(words)) tried();
-    if (!right || done) return;
-    done = true;
-    solved();
-  });
+  let state = "";
+  const board = new Line(
+    panel,
+    (words, right) => {
+      say(news, words);
+      if (!/^(Solved|Not yet)/.test(words)) return;
+      act("check", state);
+      tried();
+      if (!right || done) return;
+      done = true;
+      solved();
+    },
+    (line) => {
+      const now = lineState(line);
+      if (now !== state) act("mark", now);
+      state = now;
+    },
+  );
   const symbols = puzzle.symbols ?? [];
+  const { share } = await engine.convert(puzzle, { to: "share" });
   return {
     family: symbols.length > 0 && symbols.every(({ type }) => type === "triangle") ? "triangle" : "line",
-    puzzle: (await engine.convert(puzzle, { to: "share" })).share,
+    puzzle: share,
+    key: share,
     name: title || "Line puzzle",
     picture: panel.board,
+    begin: "",
+    focus: () => board.element.focus(),
     how: "Press a round start and draw a line to an end that fits all symbols. With the keyboard: arrow keys begin and continue the line, Backspace undoes a step, Enter ends the line.",
-    parts: [element("div", { class: "pack-plate" }, board.element), news],
+    board: [element("div", { class: "plate" }, element("div", { class: "pack-plate" }, board.element)), news],
   };
 });

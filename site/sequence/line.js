@@ -15,6 +15,7 @@ export class Line {
   element;
   #panel;
   #report;
+  #changed;
   /** @type {number[]} */
   #stops = [];
   #ended = false;
@@ -25,10 +26,15 @@ export class Line {
   #start = svg("circle", { class: "begun", r: 20 });
   #other = svg("circle", { class: "begun second", r: 20 });
 
-  /** @param {Panel} panel @param {(words: string, right: boolean) => void} report is called with what happened */
-  constructor(panel, report) {
+  /**
+   * @param {Panel} panel
+   * @param {(words: string, right: boolean) => void} report is called with what happened
+   * @param {(line: Point[]) => void} [changed] is called with the places of the line, in half edges
+   */
+  constructor(panel, report, changed = () => {}) {
     this.#panel = panel;
     this.#report = report;
+    this.#changed = changed;
     this.#right = new Set(panel.right);
     const { width, height } = panel;
     const over = svg(
@@ -195,7 +201,10 @@ export class Line {
   }
 
   #draw() {
-    const { mirror } = this.#panel;
+    const { mirror, stops } = this.#panel;
+    const [[left, top]] = stops; // the first vertex
+    const half = (/** @type {number} */ at) => Math.round((2 * at) / CELL);
+    this.#changed(this.#stops.map((stop) => [half(stops[stop][0] - left), half(stops[stop][1] - top)]));
     this.#lay(this.#path, this.#start, this.#stops);
     if (mirror)
       this.#lay(

@@ -63,7 +63,7 @@ export function picker(values, plan, empty) {
     const none = element(
       "li",
       { class: "note" },
-      "The Library is empty: open a puzzle, and it is listed here.",
+      "The Library is empty: play or paste a puzzle, and it is listed here.",
     );
     list.replaceChildren(...(rows.length > 0 ? rows : [none]));
     follow();

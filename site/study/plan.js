@@ -31,7 +31,7 @@ export const PRACTICE = [
   "1p5cBGF8Dw",
   "1pXn7zF7og",
   "school-3x3-CBCIAAAAAABKAAAAACRAAJj",
-  "sokoban-8w_w3fg2fw_wfb2w2fw_w2fw3fw_wfm4fw_8w-ag",
+  "sokoban-7w_w2fg2fw_w5fw_wfb2wfw_w2fm2fw_7w-db",
   "..43..213.14..3.",
   "site/puzzlescript/index.html#text.ZZDdisIwEIXvz1MM9E7cfYMUtIYlS0iKrSuy7EWsoYihgRCRwj68aGP9m6vMZOacbybuo7NUBtPEfWMBlgJ6_s2LuroXMDfNoQ3-2O2wM-HQBtsDa-MctsGfOqB0prcBW3e0QBFMtPDBdK0FahNaG9Fb5_xpdIHkX1wtxhSfxOjBJiNGV4OSGCX1CTEatDUxSroj5UhbaClFJbSSsw1fVu8Nj-sklcFherWcJpM0iOVK8psK8Et54qH_oZH-6COnp3p--3nFw1qoQquFqIVWr2jAzLm0F_nuGeNysR8uq_vFsksgKyc6G95n",
 ];

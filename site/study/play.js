@@ -4,8 +4,10 @@
 
 /**
  * @import { Shell } from "../kit/study/shell.js"
- * @import { Done } from "../kit/study/frame.js"
+ * @import { Acted, Done } from "../kit/study/frame.js"
  * @import { Kept } from "../kit/study/recorder.js"
+ * @import { Row } from "../kit/study/keeper.js"
+ * @import { PlayRecord } from "../kit/study/record.js"
  * @import { Page, Planned } from "./plan.js"
  *
  * Studies of earlier versions have no practice. A puzzle may be skipped after skip seconds.
@@ -19,16 +21,17 @@
  * @typedef {{order: number[], at: number, practised?: number, play?: Kept}} State
  */
 
-import { button, enable, find, line, make, paragraph, say } from "../kit/elements.js";
+import { button, element, enable, find, line, make, paragraph, say } from "../kit/elements.js";
 import { chosen, radios, scaleOf } from "../kit/study/forms.js";
 import { Frame } from "../kit/study/frame.js";
+import { countOf, markedIn } from "../kit/study/record.js";
 import { Recorder } from "../kit/study/recorder.js";
 import { messageOf, sentence } from "../kit/words.js";
 import { PAGES } from "./plan.js";
 
 const TICK_MS = 500;
 
-/** A frame that shows puzzles of a kind. @param {Page} page @param {(what: Done) => void} done */
+/** A frame that shows puzzles of a kind. @param {Page} page @param {(what: Done, acted: Acted) => void} done */
 export const frameFor = (page, done) =>
   new Frame(new URL(`../${PAGES[page].address}`, import.meta.url), PAGES[page].name, done);
 
@@ -50,11 +53,14 @@ async function play(shell) {
   };
 
   const said = paragraph("", { role: "status", "aria-label": "Puzzle" });
-  const next = button("Next", () => leave("solved"));
+  const next = button("Next", () => leave("solved"), { class: "primary" });
   const skip = button("Skip this puzzle", () => leave("skipped"));
-  const frame = frameFor(planned.page, (what) => {
+  let device = "";
+  const frame = frameFor(planned.page, (what, acted) => {
     if (recorder.ended) return;
     if (what === "tried") recorder.tries++;
+    device = acted.device || device;
+    if (what === "acted" && acted.act) return recorder.act(acted.act, acted.state);
     if (what !== "solved") return recorder.touch();
     recorder.end("solved");
     offer();
@@ -87,6 +93,7 @@ async function play(shell) {
     shell.study.plays.push({
       ...{ player, participant: player, family, id, sh: "", rating: "", ...recorder.row },
       ...{ order: taking.at + 1, puzzle, seed, study: setup.name },
+      ...{ device, marks: recorder.marks ? JSON.stringify(recorder.marks) : "" },
     });
     shell.log(ended, { family, id });
     if (ended === "stopped") return shell.to("end");
@@ -98,18 +105,22 @@ async function play(shell) {
       ? `Puzzle ${taking.at + 1} of ${taking.order.length}`
       : `Practice puzzle ${practised + 1} of ${practice.length}`,
     frame.element,
-    said,
-    line(
+    element(
+      "div",
+      { class: "line study-acts" },
       next,
       skip,
+      said,
       button("End here", () => leave("stopped"), { class: "plain" }),
     ),
   );
   offer();
   try {
-    await frame.open(planned.puzzle);
+    const { begin } = await frame.open(planned.puzzle);
     if (left) return;
+    if (begin !== undefined) recorder.mark(begin, taking.play?.marks);
     recorder.go(keep);
+    frame.element.focus({ preventScroll: true }); // whose board has the keys
     if (counted) shell.log("begin", { family: planned.family, id: planned.id });
   } catch (error) {
     if (left) return;
@@ -117,6 +128,29 @@ async function play(shell) {
     enable(skip, true);
     say(said, `This puzzle cannot be shown: ${sentence(messageOf(error))} Skip it.`);
   }
+}
+
+/**
+ * The record of a row; rows of earlier versions have no marks.
+ *
+ * @param {Row} row
+ * @returns {PlayRecord}
+ */
+export function recordOfRow(row) {
+  const number = (/** @type {string} */ name) => Number(row[name] ?? 0);
+  const marked = markedIn(row);
+  const { marks } = marked;
+  return {
+    ...{ id: `${row.participant}-${row.order}`, family: String(row.family), puzzle: String(row.puzzle) },
+    ...{ player: String(row.participant), outcome: /** @type {PlayRecord["outcome"]} */ (row.ended) },
+    seconds: { counted: number("time"), paused: number("paused"), away: number("away") },
+    counts: {
+      ...{ tries: number("tries"), order: number("order") },
+      ...(marks ? { undone: countOf(marks, "undo") } : {}),
+    },
+    ...(typeof row.rating !== "number" ? {} : { felt: { difficult: number("rating") } }),
+    ...marked,
+  };
 }
 
 /** Between practice and what counts. @param {Shell<Setup, State>} shell */

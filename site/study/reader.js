@@ -8,7 +8,7 @@ import { frameFor } from "./play.js";
 /**
  * @import { Page, Planned } from "./plan.js"
  *
- * @typedef {Planned & {name: string, picture: string}} Read
+ * @typedef {Planned & {key: string, name: string, picture: string}} Read
  */
 
 const MOST_QUOTED = 32; // characters
@@ -52,7 +52,7 @@ export class Reader {
       this.#frames.set(page, frame);
       this.element.append(frame.element);
     }
-    const shown = await frame.open(puzzle).catch((error) => {
+    const shown = await frame.open(puzzle, { finished: true }).catch((error) => {
       throw new Error(
         sure
           ? messageOf(error)

@@ -4,11 +4,11 @@ import { element, labelled, make } from "../kit/elements.js";
 import { Values } from "../kit/store/values.js";
 import { orderOf } from "../kit/study/order.js";
 import { Shell } from "../kit/study/shell.js";
-import { messageOf, sentence, several } from "../kit/words.js";
+import { capital, messageOf, sentence, several } from "../kit/words.js";
 import { COLUMNS, linesOf, MOST, PAGES, PRACTICE, practised, recognised } from "./plan.js";
 import { picker } from "./picker.js";
 import { planList } from "./planlist.js";
-import { stages } from "./play.js";
+import { recordOfRow, stages } from "./play.js";
 import { Reader } from "./reader.js";
 import { startSettings } from "../kit/pagesettings.js";
 
@@ -94,7 +94,11 @@ function fields(values) {
     const shown = await shownOnce(
       [
         ...written.counted.map((one) => ({ ...one, where: `line ${one.number}` })),
-        ...written.practice.map((one) => ({ ...one, where: `practice, line ${one.number}` })),
+        ...written.practice.map((one) => ({
+          ...one,
+          where: `practice, line ${one.number}`,
+          spare: PRACTICE.includes(one.line),
+        })),
       ],
       reader,
     );
@@ -149,25 +153,26 @@ function fields(values) {
 }
 
 /**
- * Reads all lines, and refuses a puzzle that is there twice.
+ * Reads all lines, and refuses a puzzle that is there twice, whatever its title; a spare one is left out then.
  *
- * @param {{line: string, where: string}[]} written
+ * @param {{line: string, where: string, spare?: boolean}[]} written
  * @param {Reader} reader
  * @returns {Promise<Planned[]>}
  */
 async function shownOnce(written, reader) {
-  /** @type {Planned[]} */
-  const planned = [];
-  for (const { line, where } of written) {
-    const { page, id, family, puzzle } = await reader.read(line).catch((error) => {
+  /** @type {Map<string, {where: string, planned: Planned}>} by what is the same for the same puzzle */
+  const all = new Map();
+  for (const { line, where, spare = false } of written) {
+    const { page, id, family, puzzle, key } = await reader.read(line).catch((error) => {
       const { page, sure } = recognised(line);
       throw new Error(`${where}${sure ? `, ${PAGES[page].name.toLowerCase()}` : ""}: ${messageOf(error)}`);
     });
-    const twice = planned.findIndex((one) => one.id === id && one.family === family);
-    if (twice >= 0) throw new Error(`${where} has the same puzzle as ${written[twice].where}`);
-    planned.push({ page, id, family, puzzle });
+    const before = all.get(key);
+    if (before && spare) continue;
+    if (before) throw new Error(`${where} has the same puzzle as ${before.where}`);
+    all.set(key, { where, planned: { page, id, family, puzzle } });
   }
-  return planned;
+  return [...all.values()].map(({ planned }) => planned);
 }
 
 /** Names of the families. */
@@ -193,10 +198,10 @@ const kindsOf = (puzzles) =>
  *
  * @param {Setup} setup
  */
-function summary({ name, puzzles, practice = [], random, skip }) {
+function summary({ puzzles, practice = [], random, skip }) {
   const order = random ? "in an order drawn for each participant" : "in the order of the lines";
   return [
-    `${name}: ${kindsOf(puzzles)}, ${order}.`,
+    `${capital(kindsOf(puzzles))}, ${order}.`,
     practice.length > 0 ? `First, for practice: ${kindsOf(practice)}.` : "There is no practice.",
     `A puzzle may be skipped ${skip > 0 ? `after ${several(skip, "second")}` : "at once"}.`,
   ].join(" ");
@@ -214,10 +219,12 @@ async function start() {
         "Find out how hard puzzles are for people. Choose puzzles, hand this device to one participant after another, and download a table of their plays. Puzzles of several kinds in one study can be compared with one another. Everything stays in this browser until you download it.",
       consent: CONSENT,
       fields: () => fields(values),
+      title: ({ name }) => name,
       summary,
       counted: (plays) => several(plays, "play"),
       note: "perplex-lab people study -search FILE reads the table: it measures each puzzle, and says what 1 Sh is worth in each family.",
       file: "perplex-mixed-study",
+      recordOf: recordOfRow,
       table: { name: "Download plays", file: "perplex-mixed-study.csv", columns: COLUMNS },
       taking: ({ puzzles, random }, seed) => ({
         order: orderOf(puzzles.length, random, seed),

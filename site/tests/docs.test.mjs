@@ -154,6 +154,9 @@ const tried = {
   // The tree, and calls that a Go test compares with the program.
   text: ({ where }) => /^(README|site\/docs\/(lab-)?flags)\.md:/.test(where),
   puzzle: () => true,
+  // Records, which a Go test reads, and the loop that replays them.
+  jsonl: ({ where }) => where.startsWith("site/docs/record.md:"),
+  python: ({ where }) => where.startsWith("site/docs/record.md:"),
   api: () => true,
   live: () => true,
   plot: () => true,
@@ -615,7 +618,9 @@ test("search finds sections by heading, by flag and by text, with the keyboard a
   const results = page.getByRole("list", { name: "Search results" });
   const first = results.getByRole("link").first();
   await first.getByText("Share links").waitFor();
-  assert.match(await page.getByRole("status").first().innerText(), /^\d+ results$/);
+  assert.match(await page.getByRole("status").first().innerText(), /^\d+ results/);
+  assert.equal(await first.locator("b").innerText(), "Share links");
+  await first.getByText("Formats › Share links").waitFor();
   assert.deepEqual(await faultsOf(page), []);
   await page.keyboard.press("ArrowDown");
   await eventually(async () =>
@@ -636,7 +641,7 @@ test("search finds sections by heading, by flag and by text, with the keyboard a
     await page
       .getByRole("status")
       .first()
-      .getByText(href === null ? "No results" : /results?$/)
+      .getByText(href === null ? "No results" : /^\d+ results?\b/)
       .waitFor();
     const hrefs = await results
       .getByRole("link")
@@ -862,4 +867,25 @@ test("the table of measures is that of the two cells", () => {
       name,
     );
   }
+});
+
+test("the loop in Python replays the records", async (t) => {
+  const [{ body }] = of("python");
+  const [{ body: records }] = of("jsonl");
+  const program = [
+    "import json, sys",
+    "for line in sys.argv[1].splitlines():",
+    "  record = json.loads(line)",
+    '  if "events" not in record: continue',
+    '  state = record.get("begin", "")',
+    ...body
+      .trimEnd()
+      .split("\n")
+      .map((line) => `  ${line}`),
+    '  assert state == record["end"], line',
+    '  print("replayed")',
+  ].join("\n");
+  const ran = await run("python3", ["-c", program, records]).catch(() => null);
+  if (!ran) return t.skip("python3 is not installed");
+  assert.deepEqual([ran.err, ran.out], ["", "replayed\n".repeat(3)]);
 });

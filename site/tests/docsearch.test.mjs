@@ -36,6 +36,35 @@ for (const [query, first] of /** @type {const} */ ([
   ["difficulty", "concepts.html"],
   ["study participants", "study.html"],
   ["cite", "cite.html"],
+  ["bibtex", "cite.html"],
+  // Guides come before the interfaces that have the word as a name.
+  ["hint", "index.html#play-a-puzzle"],
+  ["generate", "index.html#make-a-puzzle"],
+  ["player", "players.html"],
+  ["tsi", "concepts.html#the-measures"],
+  ["lesson", "lesson.html"],
+  ["sequence", "sequences.html"],
+  ["wishes", "wishes.html"],
+  ["json", "formats.html#the-document"],
+  ["windmill", "formats.html#the-windmill"],
+  ["api", "module.html"],
+  ["flags", "flags.html"],
+  ["go", "go.html"],
+  ["how hard", "concepts.html"],
+  ["rules", "puzzle.html"],
+  ["hexagon", "puzzle.html"],
+  ["share", "editor.html#sharing"],
+  ["print pdf", "editor.html#sharing"],
+  ["backup", "editor.html#where-boards-are-kept"],
+  ["how do I restore a deleted board", "editor.html#where-boards-are-kept"],
+  ["export", "formats.html"],
+  ["timer", "editor.html#settings-and-keys"],
+  ["screen reader", "editor.html#settings-and-keys"],
+  ["question marks", "editor.html#five-steps"],
+  ["getting started", "index.html"],
+  // Names in code find themselves.
+  ["Engine.close", "module.html#Engine.close"],
+  ["PencilWishesAnswer", "verbs.html#PencilWishesAnswer"],
 ]))
   test(`search finds ${first} first for: ${query}`, () => assert.equal(find(index, query)[0]?.href, first));
 
@@ -52,10 +81,42 @@ test("search knows American spellings", () => {
   }
 });
 
+test("guides precede references, of those that have as many of the words", () => {
+  const { pages, sections } = index;
+  const listed = new Set();
+  for (const { page, id, reference } of sections) if (reference) listed.add(`${pages[page].file}#${id}`);
+  for (const one of [
+    "module.html#Engine.close",
+    "flags.html#perplex-generate",
+    "verbs.html#PencilWishesAnswer",
+  ])
+    assert.ok(listed.has(one), one);
+  for (const query of ["hint", "edit", "player", "measure", "sokoban", "unique solution"]) {
+    const late = find(index, query, 100)
+      .filter(({ partly }) => !partly)
+      .map(({ href }) => listed.has(href));
+    assert.deepEqual(late, late.toSorted(), query);
+    assert.ok(!late[0], query);
+  }
+});
+
+test("an excerpt is around the place with most of the words", () => {
+  const text = `The board is here. ${"More of it follows. ".repeat(20)}A box is on the board now.`;
+  const [{ excerpt }] = find(
+    { pages: [{ file: "a.html", name: "A" }], sections: [{ page: 0, heading: "A", text }] },
+    "board box",
+  );
+  assert.match(excerpt, /A box is on the board now\.$/);
+});
+
 test("where no section has every word, the search finds those with most of them, and says so", () => {
   const hits = find(index, "sudoku zzqx");
   assert.equal(hits[0].href, find(index, "sudoku")[0].href);
   assert.ok(hits.every(({ partly }) => partly));
   assert.ok(find(index, "sudoku").every(({ partly }) => !partly));
+  // Few with every word are followed by those with some.
+  const [whole, ...rest] = find(index, "import sokoban");
+  assert.equal(whole.partly, false);
+  assert.ok(rest.length > 0 && rest.at(-1)?.partly);
   assert.deepEqual(find(index, "zzqx"), []);
 });

@@ -24,6 +24,7 @@ import { transport } from "./families/transport.mjs";
  * @property {Given} puzzle a small one with one solution, with steps to explain
  * @property {Given} other another small one
  * @property {Given} [hard] one with steps that have a word of difficulty; families without such words have none
+ * @property {Given} [unsolvable] one whose solutions are all ruled out; families whose Play is not offered in Design have none
  * @property {{text: string, says: RegExp}} bad what cannot be read, and what is said of it
  * @property {{name: string, text: string, opens: string, lists: string[], says?: RegExp}} file
  *   with two puzzles
@@ -68,6 +69,7 @@ import { transport } from "./families/transport.mjs";
  * @property {string} back the names of its buttons
  * @property {string} on
  * @property {string} play
+ * @property {number} first the number of the first: 0 for the board before the steps
  * @property {(page: Page) => Promise<Locator>} readings shows what else is laid over the board
  */
 

@@ -13,6 +13,7 @@ import {
   everyone,
   families,
   measured,
+  openSheet,
   openShop,
   tab,
   win,
@@ -249,6 +250,39 @@ for (const row of families)
     await tab(page, "Design").tap();
     await page.setViewportSize(WIDE);
     await button(page.getByRole("region", { name: "What is known" }), "Play it").waitFor();
+  });
+
+for (const row of everyone)
+  test(`${row.name}: at a desk, Open has its examples in the wide column, and fits the window`, async (t) => {
+    const page = await openShop(site, t, row, row.puzzle, { context: { viewport: WIDE } });
+    await openSheet(page, "Open");
+    const examples = page.getByRole("list", { name: "Examples" });
+    await examples.getByRole("button").first().waitFor();
+    assert.ok((await boxOf(examples)).width > 600);
+    const beyond = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+    await becomes(beyond, 0);
+  });
+
+for (const id of ["transport", "puzzlescript"])
+  test(`${id}: on a phone, levels follow what the board is played with, and a choice returns to the board`, async (t) => {
+    const row = families.find((one) => one.id === id) ?? families[0];
+    const page = await openShop(site, t, row, null, { context: { viewport: PHONE, hasTouch: true } });
+    const continues = button(page, "Continue");
+    if (await continues.count()) await continues.tap();
+    const levels = page.locator("#strip").getByRole("listitem").getByRole("button");
+    await levels.nth(1).waitFor();
+    const [move, strip, rules] = await Promise.all(
+      [page.getByRole("group", { name: "Move" }), page.locator("#strip"), page.locator("#left-play")].map(
+        boxOf,
+      ),
+    );
+    assert.ok(strip.y >= move.y + move.height && strip.y < move.y + move.height + 32, `at ${strip.y}`);
+    assert.ok(rules.y > strip.y);
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await becomes(() => page.evaluate(() => scrollY > 0), true);
+    await levels.nth(1).tap();
+    await becomes(() => page.evaluate(() => scrollY), 0);
+    await becomes(() => levels.nth(1).getAttribute("aria-current"), "true");
   });
 
 /** The controls below a board on a phone: number pad, arrows, modes or clues. @param {Page} page */

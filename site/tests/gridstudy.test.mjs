@@ -9,7 +9,7 @@ import { useSite } from "./harness.mjs";
 import { faultsOf, screens } from "./access.mjs";
 import { button, status } from "./editor.mjs";
 import { conditions, search } from "./views/shop.mjs";
-import { lab } from "./perplex.mjs";
+import { call, lab } from "./perplex.mjs";
 
 const site = useSite();
 /** @param {number} i */
@@ -151,6 +151,11 @@ test("a study is set up, taken with a reload on the way, and exported", async (t
   );
   assert.ok(Number(time) > 0);
   for (const mean of [difficulty, enjoyment]) assert.ok(Number(mean) >= 3 && Number(mean) <= 5, mean);
+  const [record] = call(["people", "replay", "-json", "-"], await read("Download marks"), lab());
+  assert.deepEqual(
+    [record.id, record.family, record.outcome, record.acts],
+    [`p01-${play.split(",")[2]}-${play.split(",")[3]}`, "logicgrid", "given up", { mark: 1, check: 1 }],
+  );
   // The command line reads it, and tells what one play is too few for.
   const made = spawnSync(lab(), ["logicgrid", "study", "-"], { input: plays, encoding: "utf8" });
   assert.equal(made.status, 0, made.stderr);

@@ -19,7 +19,7 @@ import {
   settled,
   status,
 } from "./editor.mjs";
-import { openSheet, says, sheet, shows } from "./families.mjs";
+import { give, openSheet, says, sheet, shows } from "./families.mjs";
 import { becomes, boxOf, downloaded, matches } from "./reading.mjs";
 
 /** @import { Page } from "playwright-core" */
@@ -244,6 +244,9 @@ test("other families have the boards in their Library, and open, rename and dele
   await page.keyboard.press("Enter");
   await matches(() => stored(page), /ferry/);
   await page.goto(`${site.url}/site/pencil/index.html?workers=1`);
+  await board(page).waitFor();
+  await give(page, "paste", "slither/2/1/33");
+  await shows(page, "Slitherlink, 2 by 1");
   await openLibrary(page);
   await search(page, "lines ferry");
   await becomes(() => names(page), ["Two"]);
@@ -353,7 +356,7 @@ test("earlier versions are looked at and restored, and branches listed, named, f
   assert.deepEqual(await words(), ["cell d4", "cell a1", "The beginning"]);
 
   const branches = chosen(page).getByRole("list", { name: "Branches" });
-  await branches.getByRole("button", { name: /^Rename Branch 2, \d\d:\d\d$/ }).click();
+  await branches.getByRole("button", { name: /^Rename Branch 2, \d\d:\d\d/ }).click();
   await page.keyboard.type("harder");
   await page.keyboard.press("Enter");
   await branches.getByRole("button", { name: "Switch to harder" }).click();

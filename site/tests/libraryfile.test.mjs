@@ -4,8 +4,10 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { fileOf, readBoard, readPack } from "../editor/library/file.js";
-import { BLANK } from "../family/library.js";
 import { readLibrary, writeLibrary } from "../family/libraryfile.js";
+import { BLANK, Library } from "../family/library.js";
+import { Stock } from "../editor/library/stock.js";
+import { HEAD, headKey, isHead } from "../kit/store/keys.js";
 
 /** @param {number} width @param {string} title */
 const puzzle = (width, title) => ({ kind: "witness", width, height: 4, title });
@@ -292,4 +294,53 @@ test("no text at all stops it but with a sentence", () => {
   ]) {
     assert.throws(() => readLibrary(text), /^Error: (The file is|A puzzle cannot be read)/);
   }
+});
+
+/** A store of boards in memory. */
+function memory() {
+  /** @type {Map<string, string>} */
+  const texts = new Map();
+  return /** @type {any} */ ({
+    load: async () => {},
+    heads: async () =>
+      new Map([...texts].filter(([key]) => isHead(key)).map(([key, text]) => [key.slice(HEAD.length), text])),
+    get: (/** @type {string} */ key) => texts.get(key) ?? null,
+    set: (/** @type {string} */ key, /** @type {string} */ text) => Boolean(texts.set(key, text)),
+  });
+}
+
+test("a board whose id is another's gets an id of its own, once", async () => {
+  const store = memory();
+  const stock = new Stock(store);
+  const ids = async () => [...(await store.heads()).keys()];
+  assert.deepEqual(await stock.add(board("editor", 3, "Here")), { id: "editor", added: true });
+  const other = board("editor", 5, "Harbour");
+  const { id, added } = await stock.add(other);
+  assert.ok(added);
+  assert.match(id, /^editor-/);
+  // A second reading of what is due, or the same file again.
+  assert.deepEqual(await stock.add(other), { id, added: false });
+  assert.deepEqual(await ids(), ["editor", id]);
+  // Further boards of the same id, within a millisecond.
+  const rest = [];
+  for (const title of ["One", "Two", "Three"]) rest.push((await stock.add(board("editor", 2, title))).id);
+  assert.equal(new Set([...(await ids()), ...rest]).size, 5);
+  assert.equal(store.get(headKey(id)), other.head);
+});
+
+test("readings of the Library follow one another, so that each takes over what is due once", async () => {
+  let [now, most] = [0, 0];
+  const own = {
+    family: "lines",
+    async entries(/** @type {unknown[]} */ kept) {
+      most = Math.max(most, ++now);
+      for (let i = 0; i < 3; i++) await null;
+      now--;
+      return kept;
+    },
+  };
+  const values = { under: async () => [], set: async () => true };
+  const library = new Library(/** @type {any} */ (values), /** @type {any} */ (own));
+  await Promise.all([library.start(), library.start(), library.start()]);
+  assert.equal(most, 1);
 });

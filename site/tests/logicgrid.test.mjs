@@ -292,6 +292,30 @@ test("clues are designed: by cells, in the form, and what is not needed says so"
   await becomes(() => clues(page).count(), 5);
 });
 
+test("a phone lists all clues in Design, and what can be taken out of a contradiction has room", async (t) => {
+  const context = { viewport: { width: 390, height: 844 }, hasTouch: true };
+  const page = await open(t, { context }, `#${figure1}`);
+  await tab(page, "Design").tap();
+  const list = page.getByRole("list", { name: "Clues" });
+  const rows = await Promise.all((await list.getByRole("button").all()).map(boxOf));
+  assert.equal(rows.length, 5);
+  for (const [i, { x, y, height }] of rows.entries()) {
+    assert.equal(x, rows[0].x, "one below the other");
+    if (i > 0) assert.ok(y >= rows[i - 1].y + rows[i - 1].height - 1, `clue ${i + 1}`);
+    assert.ok(height >= 32 && y + height <= (await boxOf(list)).y + (await boxOf(list)).height + 1);
+  }
+  const design = page.getByRole("grid", { name: "Puzzle board" });
+  await design.getByRole("gridcell", { name: "Ms. Smith and 1:00 PM: blank" }).tap();
+  await says(page, /^The clues contradict each other\. Without one of these they do not:$/, "Clues");
+  const ideas = page.getByRole("list", { name: "Changes of one clue" });
+  const idea = ideas.getByText("Ms. Smith's class is at 1:00 PM.", { exact: true });
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    const [room, text] = [await boxOf(ideas), await boxOf(idea)];
+    assert.ok(text.width > room.width / 2, `${text.width} of ${room.width}`);
+  }
+});
+
 test("things are renamed with their clues, and the theme is there to generate puzzles of", async (t) => {
   const page = await open(t, {}, `#${figure1}`);
   await tab(page, "Design").click();

@@ -13,7 +13,8 @@ import { useSite } from "./harness.mjs";
 import { faultsOf, screens } from "./access.mjs";
 import { button, status } from "./editor.mjs";
 import { inn } from "./families/logicgrid.mjs";
-import { lab } from "./perplex.mjs";
+import { call, lab } from "./perplex.mjs";
+import { becomes } from "./reading.mjs";
 
 const site = useSite();
 
@@ -97,11 +98,13 @@ test("puzzles are chosen from the Library, a PuzzleScript game among them, which
   assert.equal(await level.isChecked(), false);
   assert.equal(linesOf(await puzzles.inputValue()).length, 1);
   await button(page, "Set the study up").click();
-  await page.getByText(/^A study: 1 PuzzleScript game, /).waitFor();
+  await page.getByText(/^1 PuzzleScript game, /).waitFor();
   await button(page, "Next participant").click();
   await button(page, "I agree").click();
   const frame = page.frameLocator('iframe[title="PuzzleScript game"]');
-  await frame.getByRole("button", { name: "Right" }).click();
+  await frame.getByRole("grid", { name: "Puzzle board" }).waitFor();
+  await becomes(() => page.evaluate(() => document.activeElement?.tagName), "IFRAME");
+  await page.keyboard.press("ArrowRight");
   await status(page, "Puzzle").getByText("Solved.").waitFor();
   await button(page, "Next").click();
   await button(page, "Show the first puzzle").click();
@@ -156,7 +159,7 @@ test("puzzles of three families are played one after another, and the command li
   await clean("setup");
   await setUp.click();
   await status(page, "Study").getByText("0 participants, 0 plays.").waitFor();
-  await page.getByText(/^A study: 1 line puzzle, 1 logic grid, 1 transport level, in the order/).waitFor();
+  await page.getByText(/^1 line puzzle, 1 logic grid, 1 transport level, in the order/).waitFor();
   await page
     .getByText(/First, for practice: 1 line puzzle, 1 logic grid, 1 transport level\. A puzzle may/)
     .waitFor();
@@ -248,8 +251,44 @@ test("puzzles of three families are played one after another, and the command li
       ["p01", "logicgrid", "0", "skipped", "1", ""],
     ],
   );
+  const marking = page.waitForEvent("download");
+  await button(page, "Download marks").click();
+  const marks = readFileSync(await (await marking).path(), "utf8");
+  assert.deepEqual(
+    call(["people", "replay", "-json", "-"], marks, lab()).map(({ family, outcome, end, acts }) => [
+      ...[family, outcome, acts.check ?? 0],
+      ...(family === "logicgrid" ? [] : [end.toLowerCase()]),
+    ]),
+    [
+      ["line", "solved", 1, "0,2ur"],
+      ["transport", "solved", 0, "r"],
+      ["logicgrid", "skipped", 0],
+    ],
+  );
   const seconds = Number(rows[0].split(",")[4]);
   assert.ok(seconds > 0 && seconds < 60, `${seconds} s`);
+});
+
+test("an unfinished puzzle is refused by its name; a puzzle for practice is none of the study's own", async (t) => {
+  const page = await site.open(t, "/site/study/index.html");
+  const puzzles = page.getByRole("textbox", { name: /^Puzzles, one per line/ });
+  const setUp = button(page, "Set the study up");
+  for (const [text, words] of /** @type {[string, RegExp][]} */ ([
+    [
+      "................",
+      /^Line 1, pencil puzzle: "Sudoku, 4 by 4" has several solutions; finish it in Design/,
+    ],
+    ["slither/1/1/0", /^Line 1, pencil puzzle: "Slitherlink, 1 by 1" has no solution; finish it in Design/],
+    [JSON.stringify({ ...inn, hints: [] }), /^Line 1, logic grid: ".*" has several solutions; finish it/],
+  ])) {
+    await puzzles.fill(text);
+    await setUp.click();
+    await page.getByRole("alert").getByText(words).waitFor();
+  }
+  // The level for practice under a title of its own.
+  await puzzles.fill(`${PRACTICE[3]}&title=Mine`);
+  await setUp.click();
+  await page.getByText(/^1 transport level, .* There is no practice\./s).waitFor();
 });
 
 test("a pencil puzzle is a puzzle of a study", async (t) => {
@@ -259,7 +298,7 @@ test("a pencil puzzle is a puzzle of a study", async (t) => {
     .fill("https://puzz.link/p?slither/2/2/3d");
   await page.getByRole("spinbutton", { name: /^Seconds/ }).fill("0");
   await button(page, "Set the study up").click();
-  await page.getByText(/^A study: 1 pencil puzzle, .* First, for practice: 1 pencil puzzle\./s).waitFor();
+  await page.getByText(/^1 pencil puzzle, .* First, for practice: 1 pencil puzzle\./s).waitFor();
   await button(page, "Next participant").click();
   await button(page, "I agree").click();
   const puzzle = page.frameLocator('iframe[title="Pencil puzzle"]');

@@ -164,6 +164,16 @@ test("a line is drawn from cell to cell; a press at a side is a line, then a cro
   await becomes(() => marked(page, /line|cross/), []);
 });
 
+test("Shift and an arrow make what the column of keys says: a line, a cross, nothing", async (t) => {
+  const page = await openShop(site, t, row);
+  await matches(() => page.locator("#left-play").innerText(), /Shift\s+→\s+line, cross, blank/);
+  await cell(page, "a1").focus();
+  for (const now of ["2, line right", "2, cross right", "2"]) {
+    await page.keyboard.press("Shift+ArrowRight");
+    await becomes(() => of(page, "a1"), now);
+  }
+});
+
 test("a fast drag of two moves draws all that lies between", async (t) => {
   const page = await open(t, MASYU);
   for (const [steps, line] of /** @type {[number, boolean][]} */ ([

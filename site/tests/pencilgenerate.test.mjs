@@ -241,3 +241,23 @@ test("a map is bred to a wish, opened by keys, kept over a reload and bred on", 
   await page.reload();
   await becomes(() => cells(page).count(), left);
 });
+
+test("a way to begin keeps the size in the form, and selects the first of its list", async (t) => {
+  const page = await open(t);
+  await write(page, "Columns", "5");
+  await write(page, "Rows", "5");
+  await button(page, "Find easy puzzles").click();
+  await says(page, /^Found \d+/, "Generate");
+  for (const name of await found(page).allTextContents()) assert.match(name, /^Slitherlink, 5 by 5/);
+  assert.equal(await form(page).getByLabel("Columns", { exact: true }).inputValue(), "5");
+  const pressed = () =>
+    found(page).evaluateAll((all) => all.map((one) => one.getAttribute("aria-pressed") === "true"));
+  await becomes(async () => (await pressed()).indexOf(true), 0);
+  // What somebody selects stays selected.
+  await found(page).nth(2).click();
+  const chosen = await found(page).nth(2).textContent();
+  await button(page, "Find more").click();
+  await button(form(page), "Search").waitFor();
+  const now = found(page).and(page.locator("[aria-pressed=true]"));
+  assert.equal(await now.textContent(), chosen);
+});

@@ -23,7 +23,7 @@ test("Generate shows its results first; the one that is pressed rises, and Escap
   await page.getByRole("progressbar", { name: "Generation progress" }).waitFor({ state: "hidden" });
   const play = button(page.locator("main"), "Play");
   assert.equal(await play.isVisible(), false);
-  await button(page, /^Conditions A day at school, 3 × 3, puzzles of a difficulty, easy/).waitFor();
+  await button(page, /^Conditions A day at school, 3 × 4, puzzles of a difficulty, easy/).waitFor();
 
   await found(page).nth(1).click();
   await play.waitFor();

@@ -4,7 +4,20 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { useSite } from "./harness.mjs";
-import { act, addressOf, board, button, can, cell, openShop, says, shows, status, tab } from "./families.mjs";
+import {
+  act,
+  addressOf,
+  board,
+  button,
+  can,
+  cell,
+  openShop,
+  says,
+  shows,
+  status,
+  tab,
+  win,
+} from "./families.mjs";
 import { game, puzzlescript as row } from "./families/puzzlescript.mjs";
 import { becomes, boxOf, matches } from "./reading.mjs";
 import { has, keysOf, withMore } from "../puzzlescript/game.js";
@@ -232,6 +245,24 @@ test("on a phone, keys and levels are below the board, and a swipe over a cell i
   for (let i = 1; i <= 10; i++) await touch("touchMove", { x: x + (1.4 * wide * i) / 10, y });
   await touch("touchEnd");
   await fact(page, "Level 1, 1 move");
+});
+
+test("the frames of the focus and of a win are at the rim of the plate, apart from names and sentence", async (t) => {
+  const page = await openShop(site, t, row);
+  const framed = (/** @type {import("playwright-core").Locator} */ one) =>
+    one.evaluate((it) => {
+      const { outlineStyle, boxShadow } = getComputedStyle(it);
+      return [outlineStyle !== "none", boxShadow !== "none"];
+    });
+  const plate = page.locator("#plate-play");
+  await board(page).focus();
+  await page.keyboard.press("ArrowRight");
+  await becomes(() => framed(plate), [true, false]);
+  assert.deepEqual(await framed(board(page)), [false, false]);
+  for (const key of ["ArrowRight", "ArrowRight", "ArrowRight"]) await page.keyboard.press(key);
+  await win(page).waitFor();
+  await becomes(() => framed(plate), [true, true]);
+  assert.deepEqual(await framed(board(page)), [false, false]);
 });
 
 test("hints and checks are of the board as it is, and say where a level was lost", async (t) => {

@@ -8,6 +8,8 @@ import { faultsOnScreens, smallest } from "./access.mjs";
 import { button, status } from "./editor.mjs";
 import { giveFile } from "./families.mjs";
 import { logicgrid } from "./families/logicgrid.mjs";
+import { game } from "./families/puzzlescript.mjs";
+import { fragmentOf } from "../family/fragment.js";
 import { forecast, forYou, span } from "../kit/own/fit.js";
 import { readPlays, writePlays } from "../kit/own/plays.js";
 import { bring, playsOf } from "./views/rating.mjs";
@@ -162,6 +164,24 @@ test("nothing is recorded before it is asked for; then a level that is solved is
     .getByRole("region", { name: "Your plays" })
     .getByRole("row", { name: /given up/ })
     .waitFor();
+});
+
+test("each level of a PuzzleScript game is a play, which is solved with it", async (t) => {
+  const levels = game("Two", ["#####\n#P*O#\n#####", "######\n#P*.O#\n######"].join("\n\n"));
+  const page = await site.open(t, ADDRESS);
+  await page.getByRole("switch", { name: "Record my plays in this browser" }).click();
+  await page.goto(`${site.url}/site/puzzlescript/index.html?workers=1#${await fragmentOf(levels)}`);
+  await status(page, "For you").getByText("For you: not enough plays yet").waitFor();
+  await page.keyboard.press("ArrowRight");
+  await page.getByText("Level 1 solved.").first().waitFor();
+  await page.keyboard.press("x");
+  await page.locator("#bar").getByText("Level 2, 0 moves", { exact: true }).waitFor();
+  await page.keyboard.press("ArrowRight");
+  await page.locator("#bar").getByText("Level 2, 1 move", { exact: true }).waitFor();
+  await page.goto(site.url + ADDRESS);
+  const rows = page.getByRole("region", { name: "Your plays" });
+  await rows.getByRole("row", { name: /^Two, level 1 PuzzleScript .* 1 solved/ }).waitFor();
+  await rows.getByRole("row", { name: /^Two, level 2 PuzzleScript .* open/ }).waitFor();
 });
 
 test("the editor records lines drawn in Play, and says how long a board will take", async (t) => {

@@ -113,7 +113,7 @@ test("a storyboard by keyboard: add, role, gap, the missing panel, undo, a reloa
   await becomes(() => says(page).innerText(), want.sentence);
   await matches(
     () => panels(page).nth(1).innerText(),
-    /1\.13 Sh\s+after the panels before\s+Gap: neighbours, rows\s+9 wrong guesses still fit/,
+    /1\.13 Sh\s+for a player who sees dead ends\s+Gap: neighbours, rows\s+9 wrong guesses still fit/,
   );
   await panels(page).nth(0).getByText("9 wrong guesses still fit").press("Enter");
   await panels(page).nth(0).getByText("no two squares share a region, whatever their colours").waitFor();
@@ -121,8 +121,16 @@ test("a storyboard by keyboard: add, role, gap, the missing panel, undo, a reloa
 
   await button(page, "Propose the missing panel").press("Enter");
   await matches(() => status(page, "Change").innerText(), /^Added panel 2, which refutes: neighbours, rows/);
+  const harmless = page.getByText("A wrong guess that still fits fails no test of this sequence.");
+  assert.equal(await harmless.isVisible(), false);
   await becomes(() => panels(page).count(), 3);
   await matches(() => says(page).innerText(), /^Nothing is missing/);
+  await becomes(
+    () => harmless.isVisible(),
+    (await panels(page)
+      .getByText(/wrong guess(es)? still fits?/)
+      .count()) > 0,
+  );
   await button(page, "Undo change").press("Enter");
   await becomes(() => panels(page).count(), 2);
 

@@ -211,3 +211,14 @@ test("an archive is bred: a map of kinds, from which levels are chosen, and whic
   await says(page, /^Done in/, "Generate");
   assert.ok((await map.getByRole("button").count()) >= before);
 });
+
+test("a solution of one step begins with the board before it", async (t) => {
+  const page = await open(site, t, address);
+  await openFile(page, "######\n#@$.##\n######\nTitle: One push\n", "one.xsb", "One push");
+  await tab(page, "Understand").click();
+  await says(page, "Step 0. The board before the first step.");
+  await cell(page, /^c2: box$/).waitFor();
+  await button(page, "Step on").click();
+  await says(page, /^Step 1\. Bring the box at c2 to the target d2\./);
+  await cell(page, /^d2: box on target$/).waitFor();
+});

@@ -7,6 +7,7 @@ import { COLUMNS, placesFor } from "../kit/study/three.js";
 import { useSite } from "./harness.mjs";
 import { faultsOf, screens } from "./access.mjs";
 import { button, status } from "./editor.mjs";
+import { call, lab } from "./perplex.mjs";
 
 const site = useSite();
 
@@ -133,6 +134,13 @@ test("a study is set up, taken with a reload on the way, and exported", async (t
       ["0", "3"],
     ],
   );
+  const records = call(["people", "replay", "-json", "-"], await read("Download marks"), lab());
+  assert.deepEqual(
+    records.map(({ id, family, outcome }) => [id, family, outcome]),
+    [1, 2, 3].map((n) => [`p01-1-${n}`, "transport", n === place + 1 ? "solved" : "stopped"]),
+  );
+  const { acts, end } = records[place];
+  assert.deepEqual([acts, end.toLowerCase()], [{ mark: 2, undo: 1 }, "r"]);
   const log = (await read("Download log"))
     .trim()
     .split("\n")

@@ -61,19 +61,35 @@ async function triangles(t, name = "Compare", options = {}, at = address) {
 
 test("the columns of the comparison are explained below it", async (t) => {
   const page = await triangles(t);
+  await field(page, "Of each size, all different").fill("2");
+  await run(page, "Compare");
   const means = page.getByRole("region", { name: "Mean expansions", exact: true });
-  await means.getByRole("row").nth(1).waitFor();
   await means.getByText("What the columns mean").click();
   const heads = await means.getByRole("columnheader").allInnerTexts();
   const terms = (await means.getByRole("term").allInnerTexts()).join();
   for (const head of new Set(heads.slice(3))) assert.ok(terms.includes(head), head);
 });
 
-test("the page opens on the learned rules and what they save, row by row", async (t) => {
-  const page = await site.open(t, address);
+test("the page opens on what the paper has measured, and searches nothing until it is asked to", async (t) => {
+  const page = await triangles(t);
+  await page
+    .getByText(/^In the paper the baseline takes 6\.27 times as many expansions as the learned rules/)
+    .waitFor();
+  const rows = await cells(table(page, "Mean expansions"));
+  assert.deepEqual(rows[0], { Size: "2 × 2", "Puzzles in the paper": "135", "Baseline in the paper": "11" });
+  assert.equal(rows.length, 10);
+  await button(page, "Compare").waitFor();
+  assert.equal(await button(page, "Cancel").count(), 0);
+  assert.equal(await status(page, "Compare").innerText(), "");
+  assert.equal(await button(page, "Download means").count(), 0);
+});
+
+test("a comparison shows what learned rules save, row by row", async (t) => {
+  const page = await triangles(t);
   const { clauses } = call(["triangle", "clauses", "-predicate", "learned"])[0];
   const rules = page.getByRole("list", { name: "Learned rules" }).getByRole("listitem");
   await eventually(async () => assert.equal(await rules.count(), clauses.length));
+  await button(page, "Compare").click();
   await page
     .getByText(/^After \d of 10 sizes\. Learned rules: the baseline takes [\d.,]+ times as many expansions/)
     .waitFor();
@@ -311,7 +327,6 @@ test("a learning run can be cancelled, while the page goes on", async (t) => {
 
 test("everything goes by keys", async (t) => {
   const page = await triangles(t);
-  await status(page, "Compare").getByText(/^Done/).waitFor();
   const focused = () =>
     page.evaluate(
       () =>

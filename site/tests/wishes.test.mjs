@@ -152,6 +152,14 @@ test("a wish by keys alone, and a text that is none is named", async (t) => {
   const field = await page.getByRole("textbox", { name: "Goal for difficulty", exact: true }).boundingBox();
   const box = await wrong.boundingBox();
   assert.ok(field && box && box.y - (field.y + field.height) < 16, "it stands at its field");
+  // Another text is not wrong yet, and what is wrong stays to be mended where the focus leaves it.
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("gre");
+  await wrong.waitFor({ state: "hidden" });
+  await page.getByText("such as hard, 1 in 500 or 10 to 12 Sh").waitFor();
+  await chip(page, "solutions").focus();
+  await page.getByRole("alert").filter({ hasText: '"gre" is not a difficulty' }).waitFor();
+  await page.getByRole("textbox", { name: "Goal for difficulty", exact: true }).focus();
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("at least 3");
   await page.keyboard.press("Enter");
@@ -168,6 +176,27 @@ test("a wish by keys alone, and a text that is none is named", async (t) => {
     .getByText(/^Kept: /)
     .first()
     .waitFor();
+});
+
+test("a cross removes a goal, or closes its field, as Escape does", async (t) => {
+  const page = await opened(t);
+  const field = page.getByRole("textbox", { name: "Goal for difficulty", exact: true });
+  for (const close of [() => button(page, "Close").click(), () => page.keyboard.press("Escape")]) {
+    await chip(page, "difficulty").click();
+    await field.fill("hard");
+    await close();
+    await field.waitFor({ state: "hidden" });
+    await button(page, "Set a goal for difficulty: none").waitFor();
+    await becomes(() => page.evaluate(() => document.activeElement?.className), "wish-chip");
+  }
+  await wish(page, "difficulty", "hard");
+  await button(page, "goal for difficulty: hard").waitFor();
+  await button(page, "Remove the goal for difficulty").click();
+  await button(page, "Set a goal for difficulty: none").waitFor();
+  await wish(page, "solutions", "2");
+  await button(page, "goal for solutions: 2").click();
+  await button(page, "Remove the goal for solutions").click();
+  await button(page, "Set a goal for solutions: none").waitFor();
 });
 
 test("a difficulty is a word, as in Ask in words, or so many tries", async (t) => {

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { candidates, pick, MOST } from "../editor/wishes/ideas.js";
+import { candidates, pick, MOST, wordOf } from "../editor/wishes/ideas.js";
 import { surprises } from "../editor/wishes/surprises.js";
 import { namesOf, placesOf } from "../editor/wishes/places.js";
 import { characterOf, characterText } from "../editor/model/character.js";
@@ -219,6 +219,28 @@ test("ideas: never more than a row, none unsolvable, none unique beside a unique
   assert.ok(ideas.every(({ kind }) => kind !== "unique" && kind !== "surprising"));
   assert.equal(new Set(ideas.map(({ proposal }) => proposal.changes[0].at)).size, MOST);
   assert.deepEqual(pick([neighbour([1, 1], null, 0, 3)], now), []);
+});
+
+test("ideas for a board without a solution: none is harder, and those that have solutions say so", () => {
+  const none = { solutions: 0, tsi: null, symbols: 4 };
+  const near = [
+    neighbour([1, 1], 9, 1, 5),
+    neighbour([3, 1], 2, 7, 4),
+    neighbour([5, 1], 1, 9, 3),
+    neighbour([7, 1], null, 0, 5),
+  ];
+  const ideas = pick(near, none);
+  assert.deepEqual(
+    ideas.map(({ kind, proposal }) => [wordOf(kind), proposal.solutions]),
+    [
+      ["has solutions", 9],
+      ["has solutions", 7],
+      ["unique", 1],
+    ],
+  );
+  // Where the difficulty is out of reach, nothing is harder or easier either.
+  for (const { kind } of pick(near, { solutions: 5, tsi: null, symbols: 4 }))
+    assert.ok(kind !== "harder" && kind !== "easier", kind);
 });
 
 test("candidates for a surprise are as hard as the board, each at a place of its own", () => {

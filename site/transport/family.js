@@ -200,10 +200,15 @@ const lackOf = (reason, level) =>
 
 /** @param {Level} level @param {Known} known @returns {Solutions} */
 function solutions(level, { reason, solved, stuck }) {
-  if (reason) return { count: "Not finished", note: lackOf(reason, level) };
-  if (level.boxes.length === 0) return { count: "No box", note: "it can be played once it has one" };
+  if (reason) return { count: "Not finished", note: lackOf(reason, level), unfinished: "cannot be played" };
+  if (level.boxes.length === 0)
+    return { count: "No box", note: "it can be played once it has one", unfinished: "has no box" };
   if (!solved) return { count: "", note: "looking for a solution …" };
-  if (solved.unsolvable) return { count: "No solution", note: stuck ?? "every way was tried" };
+  if (solved.unsolvable)
+    return {
+      ...{ count: "No solution", note: stuck ?? "every way was tried" },
+      ...{ none: true, unfinished: "has no solution" },
+    };
   if (!solved.solved) return { count: "Not decided", note: "no solution was found in time" };
   return { count: "Can be solved", note: takes(solved, level.kind) };
 }

@@ -164,7 +164,7 @@ export class PlayBoard {
     const own = [
       { cells: this.#targets, as: "target" },
       { cells: this.#picked < 0 ? [] : [this.#picked], as: "picked" },
-      { cells: this.#hatch.checked ? this.#traps : [], as: "trap" },
+      { cells: this.#hatch.checked && !this.#acts.alone ? this.#traps : [], as: "trap" },
     ];
     return [...this.#lights, ...own];
   }

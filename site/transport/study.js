@@ -1,7 +1,7 @@
 // The study of transport puzzles (Postma 2016, section 8), with levels of this browser.
 
 import { Desk } from "../family/desk.js";
-import { Item } from "../family/item.js";
+import { ACTS, Item } from "../family/item.js";
 import { Values } from "../kit/store/values.js";
 import { startThree } from "../kit/study/threestudy.js";
 import { transport } from "./family.js";
@@ -36,6 +36,11 @@ async function start() {
       return solved ? score : null;
     },
     rulesOf: (/** @type {Plain} */ { rules }) => [RULES[rules][0], RULES[rules][1]],
+    recorded: (/** @type {Plain} */ { rules, rows }) => ({
+      ...{ family: transport.id, type: rules },
+      puzzle: rows.map((row) => row.trimEnd()).join("\n"),
+    }),
+    acts: ACTS,
     item: (acts, of) => {
       const item = new Item(transport, desk, acts, { of });
       return { item, open: (level, kept) => item.open(textOf(level), kept) };

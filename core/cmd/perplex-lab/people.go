@@ -7,6 +7,6 @@ var peopleVerb = cli.Verb{
 	Summary: "measures recorded plays of many people, and plans studies",
 	Verbs: []cli.Verb{
 		peopleStepsVerb, peopleFitVerb, peopleSolveVerb, peopleSudokuVerb, peopleTransportVerb,
-		peopleStudyVerb, peoplePowerVerb, peopleCoverVerb,
+		peopleStudyVerb, peoplePowerVerb, peopleCoverVerb, peopleImportVerb, peopleReplayVerb, peopleAllVerb,
 	},
 }

@@ -14,6 +14,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/records"
 	"github.com/perplex-puzzles/perplex/core/pencil"
+	"github.com/perplex-puzzles/perplex/core/people/record"
 	"github.com/perplex-puzzles/perplex/core/people/steps"
 	"github.com/perplex-puzzles/perplex/core/stats"
 )
@@ -88,7 +89,7 @@ func (t third) takes(id string) bool {
 	return err == nil && n%3 == *t.of
 }
 
-// recorded reads the record of a solve.
+// recorded reads a solve as the archive keeps it.
 func recorded(r records.Record) (*pencil.Record, error) {
 	var solve pencil.Record
 	if err := json.Unmarshal([]byte(r.Whole.Raw), &solve); err != nil {
@@ -99,11 +100,14 @@ func recorded(r records.Record) (*pencil.Record, error) {
 
 // replay reads the game of a record; nil if it is not in the third.
 func replay(r records.Record, t third) (*steps.Game, error) {
-	solve, err := recorded(r)
+	if id, ok := r.Whole.Get("id"); ok && !t.takes(id.Text) {
+		return nil, nil
+	}
+	solve, err := played(r)
 	if err != nil || !t.takes(solve.ID) {
 		return nil, err
 	}
-	return steps.Replay(solve)
+	return steps.GameOf(solve), nil
 }
 
 // eachGame replays the games of a third, and says which records cannot be read.
@@ -260,12 +264,24 @@ type solvedRecord struct {
 	Stopped   string `json:"stopped,omitempty"`
 }
 
-func peopleSolve(c *cli.Call, r records.Record, patience cli.Patience) ([]byte, error) {
+// recordedSolution reads the puzzle of a solve and its recorded solution.
+func recordedSolution(r records.Record) (*pencil.Puzzle, pencil.Marks, error) {
+	if record.Is(&r.Whole) {
+		solve, err := played(r)
+		if err != nil {
+			return nil, nil, err
+		}
+		return solve.Puzzle, solve.Solution, nil
+	}
 	solve, err := recorded(r)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	p, solution, err := solve.Puzzle()
+	return solve.Puzzle()
+}
+
+func peopleSolve(c *cli.Call, r records.Record, patience cli.Patience) ([]byte, error) {
+	p, solution, err := recordedSolution(r)
 	if err != nil {
 		return nil, err
 	}

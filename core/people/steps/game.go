@@ -22,20 +22,12 @@ type Candidate struct {
 	Open, Drawn int
 }
 
-// Replay reads the situations of a record. Errors are those of pencil.Record.
-func Replay(r *pencil.Record) (*Game, error) {
-	p, solution, err := r.Puzzle()
-	if err != nil {
-		return nil, err
-	}
-	gestures, err := r.Played(p)
-	if err != nil {
-		return nil, err
-	}
-	g := &Game{ID: r.ID, Solver: r.Solver, Type: p.Type.Name}
-	w := newWatcher(p, solution)
-	for i, gesture := range gestures {
-		if i+1 < len(gestures) && replaces(gestures[i+1], gesture) {
+// GameOf returns the situations of a solve.
+func GameOf(solve *pencil.Played) *Game {
+	g := &Game{ID: solve.ID, Solver: solve.Solver, Type: solve.Puzzle.Type.Name}
+	w := newWatcher(solve.Puzzle, solve.Solution)
+	for i, gesture := range solve.Gestures {
+		if i+1 < len(solve.Gestures) && replaces(solve.Gestures[i+1], gesture) {
 			continue
 		}
 		if drawn := w.drawnBy(gesture); len(drawn) > 0 {
@@ -44,7 +36,7 @@ func Replay(r *pencil.Record) (*Game, error) {
 		}
 		w.apply(gesture)
 	}
-	return g, nil
+	return g
 }
 
 // replaces reports whether a gesture answers the same questions as the one before: a person presses a cell

@@ -57,7 +57,7 @@ func TestReplay(t *testing.T) {
 	r := rand.New(rand.NewPCG(4, 2))
 	for range 20 {
 		record, p, _ := played(t, r)
-		g, err := Replay(record)
+		g, err := replay(record)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -86,7 +86,7 @@ func TestFeatures(t *testing.T) {
 	last := p.Width - 1
 	record.Moves = "aa," + value(0, 0) + ";ba," + value(1, 0) + ";ca," + value(2, 0) + ";" +
 		string(rune('a'+last)) + string(rune('a'+last)) + "," + value(last, last) + ";"
-	g, err := Replay(record)
+	g, err := replay(record)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -117,7 +117,7 @@ func TestFeatures(t *testing.T) {
 func TestBits(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 7))
 	record, _, _ := played(t, r)
-	g, err := Replay(record)
+	g, err := replay(record)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -155,7 +155,7 @@ func TestBits(t *testing.T) {
 func TestLoss(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 9))
 	record, _, _ := played(t, r)
-	g, err := Replay(record)
+	g, err := replay(record)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -193,7 +193,7 @@ func TestFit(t *testing.T) {
 		moves.WriteString(map[pencil.Mark]string{pencil.Yes: ",0;", pencil.No: ",1;"}[m])
 	}
 	record.Moves = moves.String()
-	g, err := Replay(record)
+	g, err := replay(record)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -222,11 +222,11 @@ func TestFit(t *testing.T) {
 func TestReplayErrors(t *testing.T) {
 	record, _, _ := played(t, rand.New(rand.NewPCG(2, 2)))
 	record.Moves = "zz,0;"
-	if _, err := Replay(record); !errors.Is(err, pencil.ErrRecord) {
+	if _, err := replay(record); !errors.Is(err, pencil.ErrRecord) {
 		t.Errorf("a move outside the board: %v", err)
 	}
 	record.Solution = nil
-	if _, err := Replay(record); !errors.Is(err, pencil.ErrRecord) {
+	if _, err := replay(record); !errors.Is(err, pencil.ErrRecord) {
 		t.Errorf("no solution: %v", err)
 	}
 }

@@ -78,7 +78,7 @@ export class Boards {
    */
   async #takeDue(entry) {
     const missing = entry.imported || !this.#stock.boards.has(boardId(entry));
-    const id = (missing && !entry.deleted && (await this.add(entry))) || entry.id;
+    const id = missing && !entry.deleted ? (await this.#store(entry)).id : entry.id;
     await this.take({ ...entry, id });
     return id;
   }
@@ -167,11 +167,17 @@ export class Boards {
 
   /** @param {Entry} entry */
   async add(entry) {
+    const { id, added } = await this.#store(entry);
+    return added ? id : null;
+  }
+
+  /** Adds a board, unless the store has it. @param {Entry} entry @returns {Promise<{id: string, added: boolean}>} the id of its entry */
+  async #store(entry) {
     const whole = { ...(entry.whole ?? onlyStep(entry)), id: boardId(entry) };
     const stored = readBoard(whole, entry.id, (text) => this.#desk.history.check(text));
-    const [id] = await this.#stock.add([stored]);
+    const { id, added } = await this.#stock.add(stored);
     await this.#refresh();
-    return id === undefined ? null : entryId(id);
+    return { id: entryId(id), added };
   }
 
   /** @param {Entry} entry */

@@ -131,26 +131,26 @@ export class Stock {
   }
 
   /**
-   * add keeps the boards of a file. What is here already is left as it is; what has another's
-   * id gets one of its own. It returns the ids of those that were added.
-   * @param {Stored[]} boards
+   * Keeps a board of a file. One that is here already, perhaps with later steps, is left as it is; one that
+   * has another's id gets one of its own.
+   *
+   * @param {Stored} board
+   * @returns {Promise<{id: string, added: boolean}>}
    */
-  async add(boards) {
+  async add(board) {
     const heads = await this.#store.heads();
-    const added = [];
-    for (const board of boards) {
-      if (heads.has(board.id)) {
-        const here = await this.stored(board.id);
-        if (board.packs.every((text, n) => text === null || here.packs[n]?.startsWith(text))) {
-          if (this.binned(board.id)) this.unbin(board.id);
-          continue;
-        }
-        board.id = `${board.id.slice(0, 40)}-${Date.now().toString(36)}${added.length}`;
-      }
-      this.write(board);
-      added.push(board.id);
+    const base = board.id.slice(0, 40);
+    for (const id of heads.keys()) {
+      if (id !== board.id && !id.startsWith(`${base}-`)) continue;
+      const here = await this.stored(id);
+      if (!board.packs.every((text, n) => text === null || here.packs[n]?.startsWith(text))) continue;
+      if (this.binned(id)) this.unbin(id);
+      return { id, added: false };
     }
-    return added;
+    let id = board.id;
+    for (let n = 0; heads.has(id); n++) id = `${base}-${Date.now().toString(36)}${n}`;
+    this.write({ ...board, id });
+    return { id, added: true };
   }
 
   /** The ids of the open tabs. @returns {string[]} */

@@ -2,9 +2,9 @@
 // done and when; one can be looked at, restored as a new step, or opened in a tab
 // of its own.
 
+import { timeOf } from "../../kit/dates.js";
 import { button, element } from "../../kit/elements.js";
 import { PACK, readPack } from "./file.js";
-import { when } from "./when.js";
 
 const MANY = 60; // versions shown at a time
 
@@ -25,7 +25,7 @@ const MANY = 60; // versions shown at a time
 export function branchName({ name, time = 0 }, n) {
   if (name) return name;
   if (n === 0) return "Main branch";
-  return [`Branch ${n + 1}`, when(time)].filter(Boolean).join(", ");
+  return [`Branch ${n + 1}`, time > 0 && timeOf(new Date(time * 1000))].filter(Boolean).join(", ");
 }
 
 export class Versions {
@@ -174,7 +174,9 @@ export class Versions {
 
   /** @param {number} n @param {{said: string, time: number, text: string}} step */
   #version(n, { said, time, text }) {
-    const words = [said || (n === 0 ? "The beginning" : "Changed"), when(time)].filter(Boolean).join(" · ");
+    const words = [said || (n === 0 ? "The beginning" : "Changed"), time > 0 && timeOf(new Date(time * 1000))]
+      .filter(Boolean)
+      .join(" · ");
     const body = element("div", { class: "version-body", hidden: true });
     const head = button(
       "",

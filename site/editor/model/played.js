@@ -21,6 +21,8 @@ export function toPlay({ title, ...board }, engine, seconds) {
     id: `${family}-${hash(JSON.stringify(board))}`,
     family,
     title: title || `${board.width} × ${board.height}`,
+    puzzle: JSON.stringify(board),
+    state: "",
     by: "TSI, every rule",
     measure: async () => {
       const options = { players: [PLAYER], paths: false, seconds };

@@ -19,6 +19,7 @@ export const partsOf = (root) => {
     none: part("none", HTMLElement),
     list: part("list", HTMLOListElement),
     sentence: part("sentence", HTMLElement),
+    harmless: part("harmless", HTMLElement),
     propose: part("propose", HTMLButtonElement),
     trouble: part("trouble", HTMLElement),
     curve: part("curve", HTMLElement),
@@ -63,6 +64,7 @@ export const MARKUP = `
   <section aria-label="What it leaves open">
     <h2>What it leaves open</h2>
     <p class="sequence-sentence" role="status" aria-label="Sequence" data-part="sentence"></p>
+    <p class="note" hidden data-part="harmless">A wrong guess that still fits fails no test of this sequence.</p>
     <p class="error" role="alert" data-part="trouble"></p>
     <button type="button" data-part="propose" aria-disabled="true">Propose the missing panel</button>
   </section>

@@ -330,10 +330,9 @@ class SequenceView {
     const waits = this.#edited.panels.length > 0 && !trouble ? "Looking at what the panels leave open …" : "";
     say(p.sentence, words ?? waits);
     say(p.trouble, trouble);
-    enable(
-      p.propose,
-      panels.some(({ gaps }) => gaps.length > 0),
-    );
+    const lacks = panels.some(({ gaps }) => gaps.length > 0);
+    p.harmless.hidden = lacks || !panels.some(({ open }) => open.length > 0);
+    enable(p.propose, lacks);
     p.curve.replaceChildren(...(numbers ? [curve(panels)] : []));
   }
 

@@ -11,6 +11,20 @@ import { chanceOf, grouped } from "../../kit/words.js";
 /** @type {Record<Role, string>} */
 const ROLES = { teach: "Teach", test: "Test", show: "Show" };
 
+/** What panels teach, by the rule of a player. @type {Record<string, string>} */
+const TAUGHT = {
+  separation: "squares",
+  triangle: "triangles",
+  polyomino: "polyominoes",
+  rcr: "whole regions",
+};
+
+/** What a player knows who has learned from the panels before. @param {string} player */
+function learned(player) {
+  const taught = player.split("+").flatMap((rule) => TAUGHT[rule] ?? []);
+  return ["sees dead ends", taught.join(", ")].filter(Boolean).join(" and knows ");
+}
+
 /** What a tile can ask for. */
 /** @typedef {{ edit: () => void, role: (role: Role) => void, move: (by: number) => void, remove: () => void }} Acts */
 
@@ -88,7 +102,7 @@ export function facts(made, finding, readings, numbers) {
     const tsi = finding.tsi ?? 0;
     const chance = element("b", {}, chanceOf(tsi, ""));
     lines.push(element("p", {}, chance, " ", element("span", { class: "note" }, `${tsi.toFixed(2)} Sh`)));
-    if (made.previousElementSibling) lines.push(element("p", { class: "note" }, "after the panels before"));
+    lines.push(element("p", { class: "note" }, `for a player who ${learned(finding.player ?? "")}`));
   }
   if (finding.gaps.length > 0)
     lines.push(

@@ -1,7 +1,8 @@
-// The wish on a number: a chip beside the number's name. Pressed, it becomes a field; drawn
-// sideways, it counts up or down.
+// The wish on a number: a chip beside the number's name. Pressed, it becomes a field with an example; drawn
+// sideways, it counts up or down. A cross removes the wish.
 
 import { button, element, say } from "../../kit/elements.js";
+import { svg } from "../../kit/lesson/film.js";
 import { messageOf } from "../../kit/words.js";
 import { rangeOf, rangeText } from "../../kit/range.js";
 
@@ -26,7 +27,11 @@ export class Chip {
   #told;
   #chip;
   #field;
-  #trouble = element("span", { class: "error wish-error", role: "alert" });
+  #edit;
+  #remove = cross(() => this.#clear());
+  #close = cross(() => this.#clear());
+  #example;
+  #trouble = element("span", { class: "error", role: "alert" });
   #dragged = false;
 
   /** @param {HTMLElement} place @param {Told} told */
@@ -39,14 +44,29 @@ export class Chip {
       size: 9,
       autocomplete: "off",
       spellcheck: false,
-      placeholder: told.unit === "Sh" ? "such as hard" : "such as 1",
-      title: told.unit === "Sh" ? "hard, at least easy, 1 in 500, 10 to 12 Sh" : "1, 2 to 5, at least 3",
       "aria-label": `Goal for ${told.name}`,
-      hidden: true,
+      "aria-describedby": `${place.id}-example`,
     });
-    place.replaceChildren(this.#chip, this.#field, this.#trouble);
+    this.#example = element(
+      "span",
+      { class: "note", id: `${place.id}-example` },
+      told.unit === "Sh" ? "such as hard, 1 in 500 or 10 to 12 Sh" : "such as 1, 2 to 5 or at least 3",
+    );
+    this.#edit = element(
+      "span",
+      { class: "wish-edit", hidden: true },
+      element("span", { "aria-hidden": "true" }, "Goal"),
+      this.#field,
+      this.#close,
+      this.#example,
+      this.#trouble,
+    );
+    place.replaceChildren(this.#chip, this.#remove, this.#edit);
     this.#field.addEventListener("keydown", (event) => this.#key(event));
-    this.#field.addEventListener("blur", () => this.#end(true));
+    this.#field.addEventListener("input", () => this.#mend());
+    this.#field.addEventListener("blur", ({ relatedTarget }) => {
+      if (relatedTarget !== this.#close) this.#end(true);
+    });
     this.#chip.addEventListener("pointerdown", (event) => this.#drag(event));
     this.show();
   }
@@ -63,6 +83,9 @@ export class Chip {
       ...(full ? [" ", element("b", {}, full)] : []),
     );
     this.#chip.classList.toggle("set", full !== "");
+    this.#remove.hidden = full === "" || !this.#edit.hidden;
+    this.#remove.ariaLabel = `Remove the goal for ${name}`;
+    this.#close.ariaLabel = full === "" ? "Close" : this.#remove.ariaLabel;
     this.#chip.title = full === range ? "" : range; // the numbers of a word
   }
 
@@ -71,9 +94,24 @@ export class Chip {
     const { get, unit, words } = this.#told;
     this.#field.value = words?.() ?? rangeText(get(), unit);
     this.#chip.hidden = true;
-    this.#field.hidden = false;
+    this.#edit.hidden = false;
+    this.show();
     this.#field.focus();
     this.#field.select();
+  }
+
+  /** Another text is not wrong yet. */
+  #mend() {
+    say(this.#trouble, "");
+    this.#field.removeAttribute("aria-invalid");
+    this.#example.hidden = false;
+  }
+
+  /** Removes the wish, and what is being typed. */
+  #clear() {
+    this.#end(false);
+    if (this.#told.get() !== null) this.#told.set(null);
+    this.#chip.focus();
   }
 
   /** @param {KeyboardEvent} event */
@@ -89,23 +127,23 @@ export class Chip {
 
   /** @param {boolean} take whether what was typed becomes the wish @param {boolean} [stay] the chip gets the focus */
   async #end(take, stay = false) {
-    if (this.#field.hidden) return;
+    if (this.#edit.hidden) return;
     if (take) {
       try {
         const { value } = this.#field;
         const range = await this.#told.read(value);
-        if (this.#field.hidden || this.#field.value !== value) return; // ended, or changed, meanwhile
+        if (this.#edit.hidden || this.#field.value !== value) return; // ended, or changed, meanwhile
         this.#told.set(range, value.trim());
       } catch (error) {
-        if (this.#field.hidden) return;
+        if (this.#edit.hidden) return;
         this.#field.setAttribute("aria-invalid", "true");
+        this.#example.hidden = true;
         say(this.#trouble, messageOf(error));
-        if (stay) return;
+        return; // what was typed stays, to be mended
       }
     }
-    if (!this.#field.hasAttribute("aria-invalid") || !take || stay) say(this.#trouble, "");
-    this.#field.removeAttribute("aria-invalid");
-    this.#field.hidden = true;
+    this.#edit.hidden = true;
+    this.#mend();
     this.#chip.hidden = false;
     this.show();
     if (stay) this.#chip.focus();
@@ -120,6 +158,7 @@ export class Chip {
       return; // what is typed is not finished
     }
     this.#field.value = rangeText(this.#moved(range, steps), this.#told.unit);
+    this.#mend();
   }
 
   /** A range moved by steps: of 1, or of half a shannon. @param {Range | null} range @param {number} steps @returns {Range} */
@@ -160,4 +199,13 @@ export class Chip {
     for (const type of /** @type {const} */ (["pointerup", "pointercancel"]))
       this.#chip.addEventListener(type, end, over);
   }
+}
+
+/** A button with a cross. @param {() => void} act */
+function cross(act) {
+  const made = button("", act, { class: "plain wish-remove" });
+  const drawn = svg("svg", { viewBox: "0 0 16 16", "aria-hidden": "true" });
+  drawn.append(svg("path", { d: "m4 4 8 8m0-8-8 8" }));
+  made.append(drawn);
+  return made;
 }

@@ -3,7 +3,13 @@
 /** @import { Place, WishProposal as Proposal } from "../../perplex.js" */
 
 /** The kinds of ideas in the order in which they stand in the strip. */
-export const KINDS = /** @type {const} */ (["harder", "easier", "unique", "fewer", "surprising"]);
+export const KINDS = /** @type {const} */ (["solvable", "harder", "easier", "unique", "fewer", "surprising"]);
+
+/** Kinds that are more than a word. @type {Partial<Record<Kind, string>>} */
+const WORDS = { solvable: "has solutions", fewer: "fewer symbols" };
+
+/** @param {Kind} kind */
+export const wordOf = (kind) => WORDS[kind] ?? kind;
 
 /** @typedef {typeof KINDS[number]} Kind */
 /** @typedef {{ kind: Kind, proposal: Proposal }} Idea */
@@ -29,12 +35,18 @@ const ALIKE = 0.5;
  * @returns {Idea[]}
  */
 export function pick(neighbours, now, surprise = new Map()) {
-  const before = now.tsi ?? 0;
+  // Nothing is harder or easier than a board that has no solution, or whose difficulty is out of reach.
+  const before = now.tsi ?? NaN;
   const gain = (/** @type {Proposal} */ { tsi }) => (tsi ?? Infinity) - before;
+  const apart = (/** @type {Proposal} */ proposal) => Math.abs(gain(proposal)) || 0;
   const solvable = neighbours.filter(({ solutions, tsi }) => solutions !== 0 && tsi !== null);
   const within = (/** @type {number} */ by) => by >= STEP.least && by <= STEP.most;
   /** @type {Record<Kind, { of: Proposal[], worst: (proposal: Proposal) => number }>} */
   const kinds = {
+    solvable: {
+      of: now.solutions === 0 ? solvable.filter(({ solutions }) => solutions !== 1) : [],
+      worst: ({ tsi }) => tsi ?? 0,
+    },
     harder: {
       of: solvable.filter((p) => within(gain(p))),
       worst: (p) => Math.abs(gain(p) - STEP.aim),
@@ -45,11 +57,11 @@ export function pick(neighbours, now, surprise = new Map()) {
     },
     unique: {
       of: now.solutions === 1 ? [] : solvable.filter(({ solutions }) => solutions === 1),
-      worst: (p) => Math.abs(gain(p)),
+      worst: apart,
     },
     fewer: {
       of: solvable.filter(({ symbols }) => symbols < now.symbols),
-      worst: (p) => Math.abs(gain(p)) + (p.solutions === now.solutions ? 0 : 1),
+      worst: (p) => apart(p) + (p.solutions === now.solutions ? 0 : 1),
     },
     surprising: {
       of: solvable.filter((p) => (surprise.get(p) ?? 0) > 0),

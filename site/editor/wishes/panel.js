@@ -15,7 +15,7 @@ import { characterText } from "../model/character.js";
 import { Chip } from "./chip.js";
 import { difficultyOf, isWord } from "./difficulty.js";
 import { Form } from "./form.js";
-import { MOST, candidates, pick } from "./ideas.js";
+import { MOST, candidates, pick, wordOf } from "./ideas.js";
 import { Idle } from "./idle.js";
 import { endOf, search, stateOf } from "./search.js";
 import { Strip } from "./strip.js";
@@ -285,7 +285,7 @@ class Wishes {
         ideas.length > 0 ? "press one to try, again to keep" : "no edit stands out: place more symbols",
       );
       this.#strip.show(
-        ideas.map(({ kind, proposal }) => ({ proposal, word: kind === "fewer" ? "fewer symbols" : kind })),
+        ideas.map(({ kind, proposal }) => ({ proposal, word: wordOf(kind) })),
         from,
       );
     };

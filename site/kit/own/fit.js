@@ -106,7 +106,7 @@ export const FAMILIES = /** @type {Record<string, string>} */ ({
 export function forYou(fit, family, sh) {
   if (sh === null)
     return family === "puzzlescript"
-      ? "For you: not known, since not every level of the game has an exact measure."
+      ? "For you: not known, since the level has no exact measure."
       : "For you: not known, since this puzzle is not measured.";
   const [low, likelyLow, , likelyHigh, high] = forecast(fit, family, sh) ?? [];
   if (high !== undefined)

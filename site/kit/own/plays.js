@@ -9,6 +9,7 @@ import { parsed } from "../json.js";
 import { hasMembers, isAmount, oneOf, orNull } from "../study/checks.js";
 import { Ahead } from "../store/ahead.js";
 import { Values } from "../store/values.js";
+import { Records } from "./records.js";
 
 /**
  * A play of one puzzle. Each puzzle has one play, the first; it goes on while it is open.
@@ -78,16 +79,20 @@ const alone = async (work) => (navigator.locks ? navigator.locks.request(LOCK, w
 
 export class Plays {
   #values;
+  /** The marks of the plays. */
+  records;
 
   /** @param {Values} values */
   constructor(values) {
     this.#values = values;
+    this.records = new Records(values);
   }
 
   static async open() {
     const plays = new Plays(await Values.open());
     const lost = ahead.read();
     if (isPlay(lost)) await plays.soon(lost);
+    await plays.records.recover();
     return plays;
   }
 
@@ -137,11 +142,12 @@ export class Plays {
     if (await this.add([play])) ahead.done(written);
   }
 
-  /** Puts these plays in the place of all. @param {OwnPlay[]} plays */
+  /** Puts these plays in the place of all, whose marks go, too. @param {OwnPlay[]} plays */
   replace(plays) {
     return alone(async () => {
       ahead.write(undefined);
       await this.#values.set(FIT, undefined);
+      for (const { id } of await this.all()) await this.records.keep(id, undefined);
       return this.#values.set(PLAYS, plays.length > 0 ? plays : undefined);
     });
   }

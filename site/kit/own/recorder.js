@@ -9,15 +9,18 @@ import { element, say } from "../elements.js";
 import { Recorder } from "../study/recorder.js";
 import { forYou, refit } from "./fit.js";
 import { isOn } from "./on.js";
+import { Marking } from "./marking.js";
 import { Plays } from "./plays.js";
 
 const KEEP_MS = 5000; // between what is done
 
 /**
  * A puzzle that is shown to be played. measure resolves to its difficulty in Sh, and is called
- * only where plays are recorded.
+ * only where plays are recorded. Where the board says what is done, there is the puzzle as tables have it, and
+ * the state that is shown.
  *
- * @typedef {{id: string, family: string, title: string, measure: () => Promise<number | null>, by: string}} Shown
+ * @typedef {{id: string, family: string, title: string, measure: () => Promise<number | null>, by: string,
+ *   puzzle?: string, state?: string}} Shown
  */
 
 export class OwnRecorder {
@@ -32,6 +35,10 @@ export class OwnRecorder {
   #recorder = new Recorder(true);
   #acted = false;
   #turn = 0;
+  /** Until it is known whether the puzzle was played before. @type {Promise<unknown>} */
+  #opening = Promise.resolve();
+  /** The marks of the play, which go on after a hint. @type {Marking | null} */
+  #marking = null;
 
   /** @param {string} home the address of the page "Your rating" */
   constructor(home) {
@@ -57,10 +64,23 @@ export class OwnRecorder {
    * @param {Shown | null} shown
    */
   async open(shown) {
-    await this.leave();
-    this.#invite();
     const turn = ++this.#turn;
-    if (!shown || !isOn()) return;
+    const left = this.leave();
+    this.#marking = shown && isOn() ? this.#markingOf(shown, left) : null;
+    let opened = () => {};
+    this.#opening = new Promise((resolve) => (opened = () => resolve(undefined)));
+    try {
+      await left;
+      await this.#begin(shown, turn, opened);
+    } finally {
+      opened();
+    }
+  }
+
+  /** @param {Shown | null} shown @param {number} turn @param {() => void} opened */
+  async #begin(shown, turn, opened) {
+    this.#invite();
+    if (!shown || !isOn() || turn !== this.#turn) return;
     const { id, family, title, measure, by } = shown;
     const began = new Date().toISOString();
     const plays = await this.#all;
@@ -77,6 +97,7 @@ export class OwnRecorder {
       this.#acted = false;
       this.#recorder.go(() => this.#keep(), KEEP_MS);
     }
+    opened();
     const play = this.#play;
     const sh = before?.sh ?? (await measure().catch(() => null));
     // By now the play may have ended; it gets its difficulty all the same.
@@ -87,31 +108,42 @@ export class OwnRecorder {
     if (turn === this.#turn) say(this.#words, isOn() ? forYou(fit, family, sh) : "");
   }
 
-  /** Something was done to the puzzle. */
-  act() {
+  /** Something was done to the puzzle. @param {string} [what] @param {string} [state] of the board after it */
+  act(what, state) {
     this.#acted = true;
     this.#recorder.touch();
+    if (what) this.#marking?.act(what, state);
   }
 
-  /** A solution was tried, right or wrong. */
-  tried() {
+  /** The board has another state, in what is not yet a try. @param {string} state */
+  mark(state) {
+    this.#marking?.act("mark", state);
+  }
+
+  /** A solution was tried, right or wrong. @param {string} [what] */
+  tried(what) {
     this.#recorder.tries++;
-    this.act();
+    this.#marking?.tried();
+    this.act(what);
   }
 
   solved() {
+    this.#marking?.end("solved");
+    this.#marking = null;
     return this.#finish("solved");
   }
 
   /** A hint or a solution was looked at: what comes after it is not the player's own. */
   helped() {
-    this.#acted = true;
+    this.act("hint");
     return this.#finish("given up");
   }
 
   /** @param {Ended} ended */
   async #finish(ended) {
-    const play = this.#play;
+    const turn = this.#turn;
+    await this.#opening; // a puzzle may be solved at once
+    const play = turn === this.#turn ? this.#play : null;
     if (!play || !isOn()) return;
     this.#recorder.end(ended);
     this.#play = null;
@@ -127,6 +159,17 @@ export class OwnRecorder {
     if (play.sh !== null) await refit(plays).catch(() => {}); // without the program there is no rating, and the play is kept
   }
 
+  /** @param {Shown} shown @param {Promise<void>} after what has to be kept before */
+  #markingOf({ id, puzzle, state }, after) {
+    if (puzzle === undefined || state === undefined) return null;
+    return new Marking(
+      id,
+      puzzle,
+      state,
+      after.then(() => this.#all),
+    );
+  }
+
   async #keep() {
     if (!this.#play || !this.#acted || !isOn()) return;
     const { time: seconds, tries } = this.#recorder.row;
@@ -137,6 +180,9 @@ export class OwnRecorder {
 
   /** The puzzle is no longer on the screen. */
   async leave() {
+    const marks = this.#marking?.end("");
+    this.#marking = null;
+    await marks;
     if (!this.#play) return;
     this.#recorder.stop();
     const kept = this.#keep();

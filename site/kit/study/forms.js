@@ -30,12 +30,14 @@ export const scaleOf = (least, most) =>
  */
 export function form(name, parts, action, act, more = [], draft = {}, drafted = () => {}) {
   const error = paragraph("", { class: "error", role: "alert" });
+  const working = element("span", { class: "note", role: "status", "aria-label": `${name}, progress` });
+  let busy = false;
   const made = element(
     "form",
     { "aria-label": name },
     ...parts,
     error,
-    line(make("button", action, { type: "submit", class: "primary" }), ...more),
+    line(make("button", action, { type: "submit", class: "primary" }), ...more, working),
   );
   for (const [question, value] of Object.entries(draft)) {
     /** @type {HTMLInputElement | null} */
@@ -49,12 +51,17 @@ export function form(name, parts, action, act, more = [], draft = {}, drafted = 
   });
   made.addEventListener("submit", async (event) => {
     event.preventDefault();
+    if (busy) return;
+    busy = true;
+    say(working, "One moment …");
     try {
       await act();
       say(error, "");
     } catch (reason) {
       say(error, sentence(/** @type {Error} */ (reason).message));
     }
+    busy = false;
+    say(working, "");
   });
   return made;
 }

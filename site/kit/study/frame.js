@@ -10,15 +10,21 @@ const PATIENCE_MS = 60_000; // until a program is there, also on a slow line
 /**
  * A message of a frame.
  *
- * @typedef {{what: "here" | "touched" | "acted" | "tried" | "solved"} |
+ * @typedef {{what: "here" | "touched" | "tried" | "solved"} | Acted |
  *   ({what: "shown", number: number} & Shown) |
  *   {what: "refused", number: number, why: string}} Said
  *
  * @typedef {"touched" | "acted" | "tried" | "solved"} Done
  *
- * The family of a puzzle, the puzzle as tables have it, its name, and a picture with its styles (SVG).
+ * What was done, the state of the board after it, and with what kind of device; boards that do not say it
+ * have none of these.
  *
- * @typedef {{family: string, puzzle: string, name: string, picture: string}} Shown
+ * @typedef {{what: "acted", act?: string, state?: string, device?: string}} Acted
+ *
+ * The family of a puzzle, the puzzle as tables have it, what is the same for the same puzzle whatever its title,
+ * its name, a picture with its styles (SVG), and the state in which it begins, where the board says what is done.
+ *
+ * @typedef {{family: string, puzzle: string, key: string, name: string, picture: string, begin?: string}} Shown
  */
 
 export class Frame {
@@ -34,7 +40,7 @@ export class Frame {
   /**
    * @param {URL} page
    * @param {string} name of the frame, for whoever does not see it
-   * @param {(what: Done) => void} done hears what is done in it
+   * @param {(what: Done, acted: Acted) => void} done hears what is done in it
    */
   constructor(page, name, done) {
     this.#done = done;
@@ -58,24 +64,28 @@ export class Frame {
   #hear(said) {
     if (said.what === "shown") this.#waiting.get(said.number)?.resolve(said);
     else if (said.what === "refused") this.#waiting.get(said.number)?.reject(new Error(said.why));
-    else if (said.what !== "here") this.#done(said.what);
+    else if (said.what !== "here") this.#done(said.what, /** @type {Acted} */ (said));
   }
 
   /**
    * Shows a puzzle; the frame has to be in the page.
    *
    * @param {string} puzzle
+   * @param {{finished?: boolean}} [how] finished: a puzzle that is known to be unfinished is refused, too
    * @returns {Promise<Shown>}
    * @throws {Error} for what is no puzzle
    */
-  async open(puzzle) {
+  async open(puzzle, { finished = false } = {}) {
     const number = ++this.#number;
     /** @type {Promise<Shown>} */
     const shown = new Promise((resolve, reject) => {
       this.#waiting.set(number, { resolve, reject });
       setTimeout(() => reject(new Error("the page of this kind of puzzle does not answer")), PATIENCE_MS);
       this.#here.then(() =>
-        this.element.contentWindow?.postMessage({ perplex: "open", number, puzzle }, location.origin),
+        this.element.contentWindow?.postMessage(
+          { perplex: "open", number, puzzle, finished },
+          location.origin,
+        ),
       );
     });
     try {

@@ -5,8 +5,9 @@
  * @import { Said } from "./frame.js"
  */
 
-import { paragraph } from "../elements.js";
+import { element, paragraph } from "../elements.js";
 import { messageOf, sentence } from "../words.js";
+import { device, watchDevice } from "./device.js";
 import { attend } from "./presence.js";
 
 const TOUCH_MS = 500; // at most so often it is said that somebody is there
@@ -15,13 +16,18 @@ const TOUCH_MS = 500; // at most so often it is said that somebody is there
  * @typedef {object} Item
  * @property {string} family as tables of plays name it
  * @property {string} puzzle in a form that the command line reads again
+ * @property {string} key the same for the same puzzle, whatever its title
  * @property {string} name
  * @property {string} picture SVG with its styles
  * @property {string} how what to do, in a sentence or two
- * @property {(Node | string)[]} parts what is seen of it
+ * @property {(Node | string)[]} board the board on its plate, and what is below it
+ * @property {(Node | string)[]} [side] what is beside the board
+ * @property {() => void} focus puts the focus on the board
+ * @property {string} [begin] the state that is shown, where act says what is done
  *
  * @typedef {object} Doings
- * @property {() => void} act something was done
+ * @property {(act?: string, state?: string) => void} act something was done, by its name in records
+ *   (docs/record.md), and the state after it
  * @property {() => void} tried an answer was judged
  * @property {() => void} solved
  */
@@ -29,7 +35,8 @@ const TOUCH_MS = 500; // at most so often it is said that somebody is there
 /**
  * Shows every puzzle that the page around asks for.
  *
- * @param {(puzzle: string, doings: Doings) => Promise<Item>} show throws what is wrong with a puzzle
+ * @param {(puzzle: string, doings: Doings, finished: boolean) => Promise<Item>} show throws what is wrong with a
+ *   puzzle; finished: also if it is known to be unfinished
  */
 export function serve(show) {
   const main = /** @type {HTMLElement} */ (document.querySelector("main"));
@@ -46,8 +53,10 @@ export function serve(show) {
     say({ what: "touched" });
   };
   attend(touch);
+  watchDevice();
+  /** @type {Doings} */
   const doings = {
-    act: () => say({ what: "acted" }),
+    act: (act, state) => say({ what: "acted", act, state, device: device() }),
     tried: () => say({ what: "tried" }),
     solved: () => say({ what: "solved" }),
   };
@@ -55,8 +64,19 @@ export function serve(show) {
     if (source !== parent || origin !== location.origin || data?.perplex !== "open") return;
     const { number } = data;
     try {
-      const { how, parts, ...shown } = await show(String(data.puzzle), doings);
-      main.replaceChildren(paragraph(how), ...parts);
+      const {
+        how,
+        board,
+        side = [],
+        focus,
+        ...shown
+      } = await show(String(data.puzzle), doings, data.finished === true);
+      main.replaceChildren(
+        paragraph(how, { class: "item-how" }),
+        element("div", { class: "item-board" }, ...board),
+        ...(side.length > 0 ? [element("div", { class: "item-side" }, ...side)] : []),
+      );
+      if (data.finished !== true) focus();
       say({ what: "shown", number, ...shown });
     } catch (error) {
       main.replaceChildren();

@@ -4,9 +4,11 @@
  * where a play is stored and what else is in its row.
  *
  * @import { State } from "./clock.js"
+ * @import { Marked } from "./marks.js"
  */
 
 import { Clock } from "./clock.js";
+import { Marks } from "./marks.js";
 import { attend } from "./presence.js";
 
 const KEEP_MS = 2000; // between two actions that are stored
@@ -18,7 +20,7 @@ const now = () => performance.timeOrigin + performance.now();
  * A play as it is stored. Versions before called started "began" and tries "attempts".
  *
  * @typedef {{started?: string, began?: string, tries?: number, attempts?: number, ended?: string,
- *   offered?: boolean, clock?: Partial<State>}} Kept
+ *   offered?: boolean, clock?: Partial<State>, marks?: Marked}} Kept
  */
 
 export class Recorder {
@@ -30,6 +32,8 @@ export class Recorder {
   ended;
   /** Whether the puzzle may be skipped: once it was offered, it stays so. */
   offered;
+  /** What was done, where the board says it. @type {Marks | undefined} */
+  marks;
   #clock;
   #keep = () => {};
   #every = KEEP_MS;
@@ -50,7 +54,28 @@ export class Recorder {
   }
 
   toJSON() {
-    return { ...this, clock: this.#clock.state };
+    return { ...this, clock: this.#clock.state, marks: this.marks?.toJSON() };
+  }
+
+  /** Records marks from a state on, or goes on with those that led there. @param {string} state @param {Marked} [kept] */
+  mark(state, kept) {
+    this.marks = new Marks(state, kept);
+  }
+
+  /** The figures of a record (record.js); times are in seconds. */
+  get figures() {
+    const { time, paused, away } = this.#clock.state;
+    const { tries, marks } = this;
+    return {
+      seconds: { counted: seconds(time), paused: seconds(paused), away: seconds(away) },
+      counts: { tries, ...(marks ? { hints: marks.count("hint"), undone: marks.count("undo") } : {}) },
+    };
+  }
+
+  /** Something was done to the puzzle, which has another state now. @param {string} what @param {string} [state] */
+  act(what, state) {
+    this.touch();
+    this.marks?.add(this.time, what, state);
   }
 
   /**

@@ -12,7 +12,7 @@ import { allWithin, element, find } from "../elements.js";
  * @param {...(Node | string)} parts
  */
 export function screen(title, taking, ...parts) {
-  for (const nav of allWithin(document, "header nav")) nav.hidden = taking;
+  for (const link of allWithin(document, "header nav, header .doors a")) link.hidden = taking;
   const heading = element("h2", { tabindex: -1 }, title);
   find("main").replaceChildren(element("div", { class: "study" }, heading, ...parts));
   heading.focus();

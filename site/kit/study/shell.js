@@ -4,7 +4,8 @@
  * anywhere. What is played, how it is shown and judged, and what is written of it are the
  * family's; setting up, consent, the participants, what is kept and the files are here.
  *
- * @import { Study, Taking } from "./keeper.js"
+ * @import { Row, Study, Taking } from "./keeper.js"
+ * @import { PlayRecord } from "./record.js"
  * @import { Table } from "./rows.js"
  * @import { Values } from "../store/values.js"
  * @import { Steps } from "../store/versions.js"
@@ -17,6 +18,7 @@ import { form } from "./forms.js";
 import { Keeper } from "./keeper.js";
 import { newSeed } from "./order.js";
 import { powerFold } from "./power.js";
+import { linesOfRecords, RECORDS } from "./record.js";
 import { downloadTable } from "./rows.js";
 import { screen } from "./screen.js";
 
@@ -30,7 +32,9 @@ import { screen } from "./screen.js";
  * @property {Steps} [steps] what has become of its studies
  * @property {string} about what a study is, above the form
  * @property {string} consent what participants agree to, to begin with
+ * @property {(row: Row, setup: Setup) => PlayRecord} [recordOf] the record of a play (record.js)
  * @property {() => Fields<Setup>} fields of the form that sets a study up
+ * @property {(setup: Setup) => string} [title] its name, where it has one
  * @property {(setup: Setup) => string} summary a study in a sentence or two
  * @property {(plays: number) => string} counted so many plays in words
  * @property {string} [note] below the files
@@ -50,6 +54,9 @@ import { screen } from "./screen.js";
  * @property {(Node | string)[]} [after]
  * @property {() => Promise<Setup>} setup what is chosen; an error is shown as a sentence
  */
+
+/** The words on a study that nobody has taken yet. */
+const READY = "The study is set up. Press Next participant, and hand this device over.";
 
 /** @template Setup, State */
 export class Shell {
@@ -182,24 +189,34 @@ export class Shell {
   }
 
   #hub() {
-    const { summary, counted, note, file, table } = this.#family;
+    const { title, summary, counted, note, file, table, recordOf } = this.#family;
     const { setup, plays, log } = this.study;
     const people = several(this.#people, "participant");
     const lines = () => log.map((one) => `${JSON.stringify(one)}\n`).join("");
+    const records = () => linesOfRecords(plays.flatMap((row) => recordOf?.(row, setup) ?? []));
+    const begun = plays.length > 0;
+    const files = [
+      button(table.name, () => downloadTable(table, plays)),
+      ...(recordOf
+        ? [button("Download marks", () => download(`${file}-records.jsonl`, RECORDS, records()))]
+        : []),
+      button("Download log", () => download(`${file}-log.jsonl`, "application/jsonl", lines())),
+    ];
+    const all = button("Download everything", () =>
+      download(`${file}.json`, "application/json", JSON.stringify(this.study)),
+    );
     this.show(
-      "A study",
+      title?.(setup) || "A study",
       paragraph(summary(setup)),
+      ...(begun ? [] : [paragraph(READY)]),
       paragraph(`${people}, ${counted(plays.length)}.`, { role: "status", "aria-label": "Study" }),
       line(
-        button("Next participant", () => this.#begin()),
-        button(table.name, () => downloadTable(table, plays)),
-        button("Download log", () => download(`${file}-log.jsonl`, "application/jsonl", lines())),
-        button("Download everything", () =>
-          download(`${file}.json`, "application/json", JSON.stringify(this.study)),
-        ),
+        button("Next participant", () => this.#begin(), { class: "primary" }),
+        button("Another study", () => this.#setUp(), { class: "plain" }),
       ),
+      make("h3", "Files"),
+      line(...files, all),
       ...(note ? [paragraph(note, { class: "note" })] : []),
-      line(button("Another study", () => this.#setUp(), { class: "plain" })),
     );
   }
 

@@ -1,13 +1,15 @@
 // Three levels side by side, as participants of a study play them and put them in order.
 
 /**
+ * @import { Marked } from "./marks.js"
  * @import { Shell } from "./shell.js"
  * @import { Rated, Three } from "./threestudy.js"
  *
  * @typedef {{groups: Rated[]}} Setup
  *
  * @typedef {{spent: number[], inputs: number[], undos: number[], restarts: number[],
- *   solved: (number | null)[], histories: unknown[]}} Group solved is 1 for the level solved first
+ *   solved: (number | null)[], histories: unknown[], marks?: (Marked | null)[]}} Group solved is 1 for the
+ *   level solved first
  *
  * The order of the levels in each group, the number of the present group, and its counts.
  *
@@ -16,6 +18,8 @@
 
 import { button, element, labelled, line, make, paragraph, say } from "../elements.js";
 import { Clock } from "./clock.js";
+import { device, watchDevice } from "./device.js";
+import { Marks } from "./marks.js";
 import { LEVELS } from "./three.js";
 
 const FELT = ["easiest", "in the middle", "hardest"];
@@ -29,6 +33,7 @@ const newGroup = () => ({
   /** @type {(number | null)[]} as which of the three it was solved */
   solved: [null, null, null],
   histories: [null, null, null],
+  marks: [null, null, null],
 });
 
 /**
@@ -81,6 +86,10 @@ export async function showGroup(shell, three) {
   taking.group ??= newGroup();
   const state = taking.group;
   const clock = new Clock(true);
+  watchDevice();
+  const kept = (state.marks ??= [null, null, null]);
+  /** @type {(Marks | undefined)[]} of each level, from when it is shown */
+  const marks = [];
 
   /** @type {Record<string, number[]>} */
   const counts = { play: state.inputs, undo: state.undos, restart: state.restarts };
@@ -92,6 +101,8 @@ export async function showGroup(shell, three) {
           const spent = clock.touch(performance.now());
           if (state.solved[k] === null) state.spent[k] += spent;
           counts[what][k]++;
+          marks[k]?.add(state.spent[k], three.acts[what] ?? what, playing.item.state);
+          kept[k] = marks[k]?.toJSON() ?? null;
           shell.log(what, { group: number, level: k + 1, moves: playing.item.state });
           state.histories[k] = playing.item.save();
           shell.keep();
@@ -130,6 +141,8 @@ export async function showGroup(shell, three) {
         solved: state.solved[k] === null ? 0 : 1,
         solved_as: state.solved[k] ?? "",
         felt: felt[place],
+        device: device(),
+        marks: marks[k] ? JSON.stringify(marks[k]) : "",
       });
     }
     shell.log("order", { group: number, felt, places });
@@ -145,8 +158,11 @@ export async function showGroup(shell, three) {
     element("div", { class: "side-by-side" }, ...parts.map(({ part }) => part)),
     ordering(finish, () => shell.to("end")),
   );
-  for (const [place, k] of places.entries())
-    await parts[place].playing.open(levels[k].level, state.histories[k] ?? undefined);
+  for (const [place, k] of places.entries()) {
+    const { playing } = parts[place];
+    await playing.open(levels[k].level, state.histories[k] ?? undefined);
+    marks[k] = new Marks(playing.item.state, kept[k] ?? undefined);
+  }
   clock.go(performance.now());
   shell.log("begin", { group: number, places });
 }

@@ -7,11 +7,16 @@ import { element, labelled, make } from "../elements.js";
 import { Ahead } from "../store/ahead.js";
 import { Values } from "../store/values.js";
 import { several } from "../words.js";
+import { markedIn } from "./record.js";
 import { Shell } from "./shell.js";
 import { COLUMNS, LEVELS, placesFor, STEPS } from "./three.js";
 import { showGroup } from "./threegroup.js";
 
 /**
+ * @import { Row } from "./keeper.js"
+ * @import { PlayRecord } from "./record.js"
+ * @import { Setup } from "./threegroup.js"
+ *
  * A level as a study keeps it; its family knows what else is in it.
  *
  * @typedef {{title: string, rules: string}} Level
@@ -32,6 +37,8 @@ import { showGroup } from "./threegroup.js";
  * @property {Pack[]} packs
  * @property {(text: string) => Promise<Level>} puzzle
  * @property {(level: Playable) => string} idOf
+ * @property {(level: Playable) => {family: string, type: string, puzzle: string}} recorded as records name it
+ * @property {Record<string, string>} acts names of acts in records, where these are others
  * @property {(level: Playable) => Promise<number | null>} score
  * @property {(level: Playable) => [name: string, how: string]} rulesOf
  * @property {(acts: {done: (what: "play" | "undo" | "restart") => void, solved: () => void}, of: string) => Playing} item
@@ -103,6 +110,22 @@ function fields(three) {
   return { before: choosers.map(({ set }) => set), setup };
 }
 
+/** The record of a row. @param {Three} three @returns {(row: Row, setup: Setup) => PlayRecord} */
+const recordIn = (three) => (row, setup) => {
+  const number = (/** @type {string} */ name) => Number(row[name]);
+  const { levels } = setup.groups[number("group") - 1];
+  const found = levels.find(({ level }) => three.idOf(level) === row.level);
+  return {
+    ...{ id: `${row.player}-${row.group}-${row.place}`, player: String(row.player) },
+    ...three.recorded(found?.level),
+    outcome: row.solved ? "solved" : "stopped",
+    seconds: { counted: number("seconds") },
+    counts: { tries: number("restarts") + 1, undone: number("undos"), order: number("place") },
+    felt: { difficult: number("felt") },
+    ...markedIn(row),
+  };
+};
+
 /**
  * Shows the page of such a study.
  *
@@ -125,6 +148,7 @@ export async function startThree(values, three) {
           .map(({ levels }) => `${three.rulesOf(levels[0].level)[0]}: ${levels.map(words).join(", ")}.`)
           .join(" "),
       counted: (plays) => `${several(plays, "level")} seen`,
+      recordOf: recordIn(three),
       file: three.key.replace("/", "-").replace(/^/, "perplex-"),
       table: {
         name: "Download table",

@@ -45,14 +45,12 @@ export class Compare {
   #result = /** @type {never} */ (null);
   #order = { key: "", way: 1 };
   #board;
-  #form = formOf("compare");
-  #ready = false; // to compare without being asked
 
   /** @param {Bench} bench */
   constructor(bench) {
     this.#bench = bench;
     this.#board = new Board(bench, find("largest-board"), find("largest-link", HTMLAnchorElement));
-    const form = this.#form;
+    const form = formOf("compare");
     checkboxes(
       form,
       "sizes",
@@ -79,15 +77,27 @@ export class Compare {
     );
     const kept = await this.#bench.kept("comparison");
     if (kept) await this.#show(kept);
-    else this.#ready = true;
-    this.begin();
+    else if (!this.#result) this.#showPaper();
   }
 
-  /** begin compares on the first visit of the view, so that it opens on a result. */
-  begin() {
-    if (!this.#ready || find("compare").hidden) return;
-    this.#ready = false;
-    this.#form.requestSubmit();
+  /** Shows what the paper has measured, until a comparison is made here. */
+  #showPaper() {
+    find("means").hidden = false;
+    const all = Object.values(TABLE2).reduce((sum, [n]) => sum + n, 0);
+    say(
+      find("means-words"),
+      `In the paper the baseline takes ${PUBLISHED.expansions} times as many expansions as the learned rules and ${PUBLISHED.seconds} times as much time, over ${grouped(all)} puzzles. Compare repeats this here on ${grouped(BEGIN.n)} puzzles of each size, in some seconds.`,
+    );
+    const rows = Object.entries(TABLE2).map(([size, [n, mean]]) => ({ size, n, mean }));
+    /** @type {Column<typeof rows[number]>[]} */
+    const columns = [
+      SIZE,
+      column("n", "Puzzles in the paper", ({ n }) => n, 0),
+      column("paper", "Baseline in the paper", ({ mean }) => mean, 0),
+    ];
+    fill(within(find("means"), "table", HTMLTableElement), columns, rows, this.#order, {
+      onSort: () => !this.#result && this.#showPaper(),
+    });
   }
 
   /** @param {Run<typeof BEGIN>} run */
@@ -121,7 +131,7 @@ export class Compare {
   async #show(result) {
     this.#result = result;
     const { chosen, version, results } = result;
-    for (const id of ["means", "growth", "largest"]) find(id).hidden = false;
+    for (const id of ["means", "means-save", "growth", "largest"]) find(id).hidden = false;
     this.#list();
     const partial = results.length < chosen.sizes.length;
     say(

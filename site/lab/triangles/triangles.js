@@ -27,10 +27,7 @@ async function start() {
     show("rules", true);
     own.take(rules);
   });
-  const show = tabs(VIEWS, (name) => {
-    bench.keep("view", name);
-    compare.begin();
-  });
+  const show = tabs(VIEWS, (name) => bench.keep("view", name));
   const linked = location.hash.slice(1);
   if (linked) history.replaceState(null, "", location.pathname + location.search);
   const before = await bench.kept("view");

@@ -4,6 +4,9 @@
 /**
  * @import { Shell } from "../../kit/study/shell.js"
  * @import { Desk } from "../../family/desk.js"
+ * @import { Row } from "../../kit/study/keeper.js"
+ * @import { Marked } from "../../kit/study/marks.js"
+ * @import { PlayRecord } from "../../kit/study/record.js"
  * @import { LogicGridPuzzle } from "../../shapes.d.ts"
  * @import { Puzzle } from "../puzzle.js"
  *
@@ -15,17 +18,19 @@
  * The participant's group, the order of their puzzles, and the counts of the present one.
  *
  * @typedef {{group: string, order: {solution: string, loops: number}[], at: number,
- *   play?: {attempts: number, correct: number, time: number, game: unknown}}} State
+ *   play?: {attempts: number, correct: number, time: number, game: unknown, marks?: Marked}}} State
  */
 
 import { button, find, line, make, paragraph, press, say } from "../../kit/elements.js";
 import { chosen, radios, scaleOf } from "../../kit/study/forms.js";
+import { device, watchDevice } from "../../kit/study/device.js";
+import { markedIn } from "../../kit/study/record.js";
 import { Recorder } from "../../kit/study/recorder.js";
 import { shuffled } from "../../kit/study/order.js";
 import { several } from "../../kit/words.js";
 import { groupOf, itemsOf, meanOf } from "./design.js";
 import { Guide } from "./tutorial.js";
-import { Item } from "../../family/item.js";
+import { ACTS, Item } from "../../family/item.js";
 import { logicgrid } from "../family.js";
 import { partsOf } from "../marks.js";
 import { FIRST } from "../samples.js";
@@ -148,20 +153,23 @@ async function play(shell, desk) {
   const keep = () => {
     state.time = recorder.time;
     state.attempts = recorder.tries;
+    state.marks = recorder.marks?.toJSON();
     return shell.keep();
   };
   const item = new Item(
     logicgrid,
     desk,
     {
-      done() {
+      done(what) {
         state.game = item.save();
+        recorder.act(ACTS[what] ?? what, item.state);
         const { marks, struck } = partsOf(item.state);
         shell.log("grid", { solution, loops, grid: marks, struck });
         keep();
       },
       judged(solved) {
         recorder.tries++;
+        recorder.act("check");
         state.correct = solved ? 1 : 0;
         shell.log("check", { solution, loops, solved });
         keep();
@@ -185,11 +193,14 @@ async function play(shell, desk) {
       time_ms: Math.round(recorder.time),
     };
     // Without answers to the statements it counts as well, as in the published data.
-    shell.study.plays.push({ player, group, ...figures, difficulty: -1, enjoyment: -1 });
+    const marked = { device: device(), marks: JSON.stringify(recorder.marks) };
+    shell.study.plays.push({ player, group, ...figures, difficulty: -1, enjoyment: -1, ...marked });
     shell.log("finish", figures);
     await shell.to("survey");
   };
   const { title, story } = /** @type {Puzzle} */ (await item.open(JSON.stringify(puzzle), state.game));
+  watchDevice();
+  recorder.mark(item.state, state.marks);
   shell.show(
     `Puzzle ${taking.at + 1}: ${title}`,
     paragraph(story),
@@ -198,6 +209,21 @@ async function play(shell, desk) {
   );
   recorder.go(keep);
   shell.log("begin", { solution, loops });
+}
+
+/** The record of a row. @param {Row} row @param {Setup} setup @returns {PlayRecord} */
+export function recordOfPlay(row, { puzzles }) {
+  const number = (/** @type {string} */ name) => Number(row[name]);
+  const answered = number("difficulty") >= 0;
+  return {
+    ...{ id: `${row.player}-${row.puzzle}-${row.loops}`, family: "logicgrid", player: String(row.player) },
+    puzzle: JSON.stringify(puzzles[`${row.puzzle}-${row.loops}`]),
+    outcome: row.correct ? "solved" : "given up",
+    seconds: { counted: number("time_ms") / 1000 },
+    counts: { tries: number("attempts") },
+    ...(answered ? { felt: { difficult: number("difficulty"), enjoyable: number("enjoyment") } } : {}),
+    ...markedIn(row),
+  };
 }
 
 /** @param {Shell<Setup, State>} shell */

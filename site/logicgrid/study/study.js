@@ -12,7 +12,7 @@ import { spaceOf } from "../generating.js";
 import { crossing } from "../marks.js";
 import { Archives, elitesOf } from "./archives.js";
 import { COLUMNS, orderFor, SCALES, solutionsWith } from "./design.js";
-import { stagesOf } from "./stages.js";
+import { recordOfPlay, stagesOf } from "./stages.js";
 
 /**
  * @import { Fields } from "../../kit/study/shell.js"
@@ -121,6 +121,7 @@ async function start() {
       counted: (plays) => several(plays, "play"),
       note: "The plays have the columns of the published data, with the numbers of solutions as puzzles: perplex-lab logicgrid study makes the paper's tables of them. Everything has the setup, the puzzles and earlier studies as well.",
       file: "perplex-study",
+      recordOf: recordOfPlay,
       table: { name: "Download plays", file: "perplex-study-plays.csv", columns: COLUMNS },
       taking: ({ solutions, loops }, seed) => ({ group: "", order: orderFor(solutions, loops, seed), at: 0 }),
       first: "questions",

@@ -147,7 +147,7 @@ func TestSections(t *testing.T) {
 	want := []section{
 		{ID: "", Heading: "Top", Text: "First words. a b named"},
 		{ID: "the-second-here", Heading: "The second, here", Text: "More."},
-		{ID: "Thing", Heading: "Thing"},
+		{ID: "Thing", Heading: "Thing", Reference: true},
 	}
 	for i, w := range want {
 		if i >= len(got) || got[i] != w {
@@ -155,7 +155,7 @@ func TestSections(t *testing.T) {
 		}
 	}
 	last := got[len(got)-1]
-	if last.ID != "Thing.name" || last.Heading != "Thing.name" || last.Text != "Says who." {
+	if last.ID != "Thing.name" || last.Heading != "Thing.name" || last.Text != "Says who." || !last.Reference {
 		t.Errorf("the last section is %+v, want Thing.name", last)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"html"
 	"regexp"
+	"slices"
 	"strings"
 	"unicode"
 )
@@ -27,8 +28,13 @@ type section struct {
 	Heading string `json:"heading"`
 	Text    string `json:"text"`
 	Terms   string `json:"terms,omitempty"` // see terms
-	member  bool   // a term of a reference
+	// Reference marks sections that list an interface member by member. The search has guides before them.
+	Reference bool `json:"reference,omitempty"`
+	member    bool // a term of a list
 }
+
+// flagPages are pages of which every section but the top lists an interface.
+var flagPages = []string{"flags.html", "lab-flags.html", "verbs.html"}
 
 // allVerbs is the page of all verbs. Its types are indexed, but not their thousand members, which
 // would bury everything else.
@@ -42,6 +48,7 @@ func (x *index) add(p page, body string) {
 			continue
 		}
 		s.Page = len(x.Pages) - 1
+		s.Reference = s.ID != "" && (s.Reference || slices.Contains(flagPages, p.File))
 		x.Sections = append(x.Sections, s)
 	}
 }
@@ -63,6 +70,8 @@ var (
 	// The beginning of a section.
 	begins = regexp.MustCompile(`(?s)<(h[1-4]|dt) id="([^"]+)"[^>]*>(.*?)</(?:h[1-4]|dt)>`)
 	tag    = regexp.MustCompile(`<[^>]*>`)
+	// The heading of a declaration.
+	code = regexp.MustCompile(`^<code>[^<]*</code>$`)
 )
 
 // sections cuts a body at its headings. The first one is the page's title, which
@@ -82,12 +91,14 @@ func sections(body string) []section {
 		if i+1 < len(at) {
 			end = at[i+1][0]
 		}
-		s := section{ID: body[m[4]:m[5]], Heading: words(body[m[6]:m[7]]), Text: words(body[m[1]:end])}
+		title := body[m[6]:m[7]]
+		s := section{ID: body[m[4]:m[5]], Heading: words(title), Text: words(body[m[1]:end])}
+		s.Reference = code.MatchString(title)
 		switch body[m[2]:m[3]] {
 		case "h1":
 			s.ID = ""
 		case "dt": // a signature is too long to list; its fragment is its name with its type's
-			s.Heading, s.member = s.ID, true
+			s.Heading, s.member, s.Reference = s.ID, true, true
 		}
 		found = append(found, s)
 	}

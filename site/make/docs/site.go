@@ -97,6 +97,7 @@ var contents = []group{
 		{"lab-flags.html", "Every flag of perplex-lab", "Every verb of perplex-lab with its flags and their defaults.", "site/docs/lab-flags.md", ""},
 		{"triangles-beyond.html", "Beyond the paper", "Triangle puzzles solved faster still: more knowledge, another order, counting instead of searching.", "site/docs/triangles-beyond.md", ""},
 		{"steps.html", "The next mark", "A model of what a solver of a pencil puzzle draws next, fitted to recorded solves: data, splits, method, results and limits.", "site/docs/steps.md", ""},
+		{"record.html", "Records of solving", "One open format for marks in order with their times, for every family: fields, examples, reading, versions.", "site/docs/record.md", ""},
 		{"cite.html", "How to cite", "The papers behind the measures, and perplex itself.", "site/docs/cite.md", ""},
 	}},
 	{"Promises", []page{

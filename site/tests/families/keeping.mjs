@@ -63,6 +63,31 @@ export const keeping = {
     await tab(page, "Play").click();
   },
 
+  async "looked at"({ page, row }) {
+    // Only Open has a puzzle that somebody looks at; the Library has it once it is played.
+    const listed = async () => {
+      await openSheet(page, "Library");
+      const count = await called(page, row.puzzle.name).count();
+      await page.keyboard.press("Escape");
+      return count;
+    };
+    await openSheet(page, "Library");
+    await sheet(page, "Library")
+      .getByText(/^0 puzzles$/)
+      .waitFor();
+    assert.equal(await tiles(page).count(), 0);
+    await openSheet(page, "Open");
+    const lately = page.getByRole("list", { name: "Opened lately" });
+    await lately.getByRole("button", { name: row.puzzle.name }).first().waitFor();
+    await page.keyboard.press("Escape");
+    await row.mark(page);
+    await becomes(listed, 1);
+    await page.keyboard.press("z");
+    await page.reload();
+    await shows(page, row.puzzle.name);
+    await becomes(listed, 1);
+  },
+
   async views({ page }) {
     await tab(page, "Design").click();
     await tab(page, "Play").click();
@@ -277,7 +302,6 @@ export const keeping = {
     await shows(other, row.other.name); // what was open here stays
     await openSheet(other, "Library");
     await becomes(() => tiles(other).filter({ hasText: row.puzzle.name }).count(), 1);
-    assert.equal(await tiles(other).filter({ hasText: row.other.name }).count(), 1);
     await other.close();
   },
 

@@ -68,12 +68,14 @@ export const lines = {
   },
   hint: /^Start at the round disc/,
   without: {
+    "looked at": "a board that is opened is a tab, which the Library has as long as it is there",
     names: "a board's name is part of the puzzle, so that what is pasted again is another board",
     cancel: "a list has thousands, of which a reload keeps as many as there is room for (results.test.mjs)",
   },
   stepping: {
     hard: ".film-steps .choice-row",
     ...{ list: "Steps", said: "What the step says", back: "Previous step", on: "Next step", play: "Play" },
+    first: 1,
     show: (page) => button(page, "Lesson").click(),
     async readings(page) {
       await button(page, "Maps").click();

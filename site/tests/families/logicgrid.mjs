@@ -63,6 +63,10 @@ export const logicgrid = {
     text: "school-3x4-EAASDISCBCKIAAEAAQLQBDAARKBACCCBCAAuP",
     name: "A day at school, 3 by 4 (6)",
   },
+  unsolvable: {
+    text: JSON.stringify({ ...inn, hints: [...inn.hints, { type: "is", a: "Ann", b: "stew" }] }),
+    name: "At the inn, 2 by 3",
+  },
   bad: { text: figure1.replace("AqF", "AqG"), says: /a letter is missing or wrong/ },
   file: {
     name: "grids.txt",

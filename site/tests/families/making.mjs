@@ -26,7 +26,7 @@ const at = async (page, name = "Puzzle") => figureIn(await status(page, name).in
 /** The default display of steps. @type {import("../families.mjs").Stepping} */
 const STEPPING = {
   ...{ list: "Every step", said: "Puzzle", hard: ".step-row.hard" },
-  ...{ back: "Step back", on: "Step on", play: "Play steps" },
+  ...{ back: "Step back", on: "Step on", play: "Play steps", first: 0 },
   readings: async (page) => page.getByRole("group", { name: "Shown on the board" }).getByRole("button"),
 };
 /** @param {Page} page */
@@ -79,9 +79,12 @@ const isChosen = async (one) =>
 /** @param {Page} page */
 const entries = async (page) => {
   await openSheet(page, "Library");
-  const all = page.getByRole("list", { name: "Library" }).getByRole("button");
-  await all.first().waitFor();
-  const count = await all.count();
+  const count = figureIn(
+    await sheet(page, "Library")
+      .getByText(/^\d+ puzzles?$/)
+      .innerText(),
+    /^\d+/,
+  );
   await page.keyboard.press("Escape");
   return count;
 };
@@ -91,7 +94,7 @@ export const making = {
   async understand({ page, row }) {
     await tab(page, "Understand").click();
     assert.equal(await button(page, "Earlier ones").count(), 0, "steps have no pages");
-    const { list, said, back, on, play, show } = { ...STEPPING, ...row.stepping };
+    const { list, said, back, on, play, first, show } = { ...STEPPING, ...row.stepping };
     await show?.(page);
     const all = page.getByRole("list", { name: list, exact: true });
     const rows = all.getByRole("button");
@@ -106,7 +109,14 @@ export const making = {
     await measured(page);
     assert.match(await status(page, "Difficulty").innerText(), /easy|medium|hard|extreme/);
     const before = await words(page);
-    assert.equal(await usable(back), false);
+    if (first < 1) {
+      await control(back).click();
+      assert.equal(await shown(), first);
+      assert.notDeepEqual(await words(page), before);
+      assert.equal(await usable(back), false);
+      await control(on).click();
+      await becomes(() => words(page), before);
+    } else assert.equal(await usable(back), false);
     await control(on).click();
     assert.equal(await shown(), 2);
     await becomes(async () => String(await words(page)) !== String(before), true, "a film moves");
@@ -171,6 +181,8 @@ export const making = {
       await readings.nth(i).click();
       assert.ok(await isChosen(readings.nth(i)));
       await board(page).waitFor();
+      const step = page.getByRole("toolbar", { name: "Board" }).getByText(/^Step \d+ of/);
+      if (i > 0) assert.equal(await step.count(), 0, "a reading has no steps");
     }
     await show?.(page);
     await says(page, /^Step \d+\./, said);
@@ -216,7 +228,7 @@ export const making = {
     await becomes(() => words(page), one);
     await act(page, "Undo").click();
     await becomes(() => words(page), before);
-    await becomes(() => entries(page), has);
+    await becomes(() => entries(page), had, "back at the original, there is no copy of it");
   },
 
   async solution({ page, row }) {
@@ -232,9 +244,24 @@ export const making = {
     assert.equal(await page.getByRole("tab", { selected: true }).innerText(), "Play");
   },
 
+  async "a puzzle without a solution"({ page, row }) {
+    if (!row.unsolvable) return;
+    await give(page, "paste", row.unsolvable.text);
+    await shows(page, row.unsolvable.name);
+    await tab(page, "Design").click();
+    await says(page, /^No solution/, "Solutions");
+    const play = button(page, "Play it");
+    assert.equal(await attribute(play, "aria-disabled"), "true");
+    assert.equal(await attribute(play, "title"), "The puzzle has no solution.");
+    await give(page, "paste", row.puzzle.text);
+    await shows(page, row.puzzle.name);
+    await tab(page, "Design").click();
+    await becomes(() => play.getAttribute("aria-disabled"), null);
+  },
+
   async generate({ page, row }) {
     await tab(page, "Generate").click();
-    const { within, over, orders, manage } = { ...GENERATING, ...row.generating };
+    const { within, over, orders, manage, preview } = { ...GENERATING, ...row.generating };
     await row.wish(page);
     await button(within(page), "Search").click();
     await over(page);
@@ -244,6 +271,7 @@ export const making = {
     const count = await found(page).count();
     assert.ok(count >= 2, String(count));
     for (const name of await names(page)) assert.ok(name.startsWith(row.made), name);
+    if (preview) assert.ok(await isChosen(found(page).first()), "the first of the list is selected");
     await found(page).first().locator("svg").waitFor();
 
     // Each order is one: its opposite, or another measure.

@@ -29,6 +29,7 @@ export const pencil = {
   // A sudoku of 4x4 cells that hidden singles solve (site/docs/search-information.md).
   other: { text: "sudoku/4/4/h43h213g14h3g", name: "Sudoku, 4 by 4" },
   hard: { text: "norinori/6/6/4fff2kpi03ms", name: "Norinori, 6 by 6" },
+  unsolvable: { text: "slither/2/1/40", name: "Slitherlink, 2 by 1" },
   bad: {
     text: "https://puzz.link/p?hebi/8/8/g1",
     says: /Hebi-Ichigo, 8 × 8, is not supported yet\. Open it at puzz\.link\.$/,

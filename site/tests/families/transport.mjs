@@ -46,6 +46,7 @@ export const transport = {
   other: given("Round the corner"),
   hard: given("Push 6"),
   solutions: /^Can be solved fewest: \d+ push(es)?, in \d+ moves?/,
+  unsolvable: { text: linkOf("#####|#$ .#|# @ #|#####", "In the corner"), name: "In the corner" },
   bad: { text: "sokoban-3w_3w-zz", says: /a letter is missing or wrong/ },
   file: {
     name: "rows.xsb",

@@ -252,7 +252,11 @@ func (p *Play) drawnTo() {
 // goIn is said of a line that stops beside an end.
 const goIn = "Almost: go on into the end to finish."
 
-// letGo leaves the line where it is, and ends it at the tip of an end; beside one it says so.
+// goOn is said of a line that is left short of an end.
+const goOn = "The line ends at an end. Draw on from where it stops."
+
+// letGo leaves the line where it is, and ends it at the tip of an end; beside one, or short of one, it
+// says so.
 func (p *Play) letGo() {
 	p.Cancel()
 	p.moved()
@@ -262,6 +266,8 @@ func (p *Play) letGo() {
 		p.judge()
 	case p.stroke.AtEnd():
 		p.tell(goIn)
+	case len(p.stroke.Line) > 1:
+		p.tell(goOn)
 	}
 }
 

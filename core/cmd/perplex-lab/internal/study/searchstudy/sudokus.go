@@ -1,6 +1,7 @@
 package searchstudy
 
 import (
+	"bufio"
 	"encoding/csv"
 	"errors"
 	"fmt"
@@ -13,6 +14,7 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex-lab/internal/study/parallel"
 	"github.com/perplex-puzzles/perplex/core/measure"
+	"github.com/perplex-puzzles/perplex/core/people/record"
 	"github.com/perplex-puzzles/perplex/core/stats"
 	"github.com/perplex-puzzles/perplex/core/sudoku"
 )
@@ -67,9 +69,13 @@ type SudokuTable struct {
 }
 
 // ReadSudokus reads a table with the columns puzzle and d_to (relative solving times) or rating
-// (Sudoku Explainer's), and perhaps source.
+// (Sudoku Explainer's), and perhaps source; or the records of such a table of times.
 func ReadSudokus(input io.Reader) (t SudokuTable, err error) {
-	rows, err := csv.NewReader(input).ReadAll()
+	buffered := bufio.NewReader(input)
+	if head, _ := buffered.Peek(recordPeek); record.InText(string(head)) {
+		return sudokuRecords(buffered)
+	}
+	rows, err := csv.NewReader(buffered).ReadAll()
 	if err != nil {
 		return t, fmt.Errorf("%w: %w", ErrTimes, err)
 	}

@@ -10,6 +10,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/perplex-puzzles/perplex/core/people/record"
 )
 
 // ErrTransport is wrapped by errors about a file of plays of transport puzzles.
@@ -49,6 +51,8 @@ type Attempt struct {
 // Read takes in a file, whose kind is known by how it begins.
 func (p *TransportPlays) Read(text string) (err error) {
 	switch head, _, _ := strings.Cut(text, "\n"); {
+	case record.InText(text):
+		err = p.readRecords(text)
 	case strings.HasPrefix(text, "["):
 		err = json.Unmarshal([]byte(text), &p.Boards)
 	case strings.HasPrefix(head, `{"level"`):
@@ -85,20 +89,11 @@ func (p *TransportPlays) readOnline(text string) error {
 
 // readAttempts reads a table of attempts, without the rows that its authors exclude.
 func readAttempts(text, puzzle, place string) (all []Attempt, err error) {
-	rows, err := csv.NewReader(strings.NewReader(text)).ReadAll()
+	rows, column, err := tableOf(text, puzzle, "solved", "seconds")
 	if err != nil {
 		return nil, err
 	}
-	column := map[string]int{}
-	for i, name := range rows[0] {
-		column[name] = i
-	}
-	for _, name := range []string{puzzle, "solved", "seconds"} {
-		if _, ok := column[name]; !ok {
-			return nil, fmt.Errorf("line 1: no column is named %s", name)
-		}
-	}
-	for i, row := range rows[1:] {
+	for i, row := range rows {
 		if at, ok := column["excluded"]; ok && row[at] == "1" {
 			continue
 		}
@@ -116,6 +111,27 @@ func readAttempts(text, puzzle, place string) (all []Attempt, err error) {
 		all = append(all, a)
 	}
 	return all, nil
+}
+
+// tableOf returns the rows of a table and the number of each column. The columns that are named must be there.
+func tableOf(text string, names ...string) (rows [][]string, column map[string]int, err error) {
+	rows, err = csv.NewReader(strings.NewReader(text)).ReadAll()
+	if err != nil {
+		return nil, nil, err
+	}
+	column = map[string]int{}
+	if len(rows) == 0 {
+		return nil, nil, errors.New("the table is empty")
+	}
+	for i, name := range rows[0] {
+		column[name] = i
+	}
+	for _, name := range names {
+		if _, ok := column[name]; !ok {
+			return nil, nil, fmt.Errorf("line 1: no column is named %s", name)
+		}
+	}
+	return rows[1:], column, nil
 }
 
 // plays sums up the attempts of each person at each puzzle: a play is solved if an attempt is, and takes

@@ -1,11 +1,16 @@
+/** Times and days as the reader's locale writes them, with the month in letters: a number could be the day. */
+
+/** @typedef {{time: Intl.DateTimeFormat, day: Intl.DateTimeFormat, date: Intl.DateTimeFormat}} Formats */
+
 // Made once: a library has thousands of times, and each format takes as long to make as a thousand to use.
 // And when a time is first shown: the first format holds a page up, and most visits show none.
-/** @type {ReturnType<typeof made> | undefined} */
+/** @type {Formats | undefined} */
 let formats;
 
+/** @returns {Formats} */
 function made() {
   const format = (/** @type {Intl.DateTimeFormatOptions} */ options) =>
-    new Intl.DateTimeFormat("en-GB", options);
+    new Intl.DateTimeFormat([...navigator.languages], options);
   return {
     time: format({ hour: "2-digit", minute: "2-digit" }),
     day: format({ day: "numeric", month: "short" }),
@@ -13,15 +18,12 @@ function made() {
   };
 }
 
-/**
- * when is a time in seconds since 1970 in short words: the time of day, with the date unless it is
- * today; "" for 0.
- * @param {number} seconds
- */
-export function when(seconds) {
-  if (!seconds) return "";
+/** A day in short words. @param {Date} date */
+export const dayOf = (date) => (formats ??= made()).date.format(date);
+
+/** A time in short words: the time of day, with the date unless it is today. @param {Date} date */
+export function timeOf(date) {
   formats ??= made();
-  const date = new Date(seconds * 1000);
   const time = formats.time.format(date);
   const today = new Date();
   if (date.toDateString() === today.toDateString()) return time;

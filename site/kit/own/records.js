@@ -1,0 +1,63 @@
+/**
+ * The marks of the plays of whoever uses this browser, one value for each play, beside the list of
+ * plays (plays.js).
+ *
+ * @import { Marked } from "../study/marks.js"
+ * @import { PlayRecord } from "../study/record.js"
+ * @import { Values } from "../store/values.js"
+ * @import { OwnPlay } from "./plays.js"
+ */
+
+import { Ahead } from "../store/ahead.js";
+
+/**
+ * What is kept of a play.
+ *
+ * @typedef {{puzzle: string, outcome: PlayRecord["outcome"], device: string,
+ *   seconds: Record<string, number>, counts: Record<string, number>, marks: Marked}} Kept
+ */
+
+/** Marks that are on their way to the database when a page is left. */
+const ahead = new Ahead("perplex.own.marks.ahead");
+
+const keyOf = (/** @type {string} */ id) => `own/marks/${id}`;
+
+export class Records {
+  #values;
+
+  /** @param {Values} values */
+  constructor(values) {
+    this.#values = values;
+  }
+
+  /** @param {string} id @returns {Promise<Kept | undefined>} */
+  of(id) {
+    return this.#values.get(keyOf(id));
+  }
+
+  /** Keeps marks even if the page is left at this very moment. @param {string} id @param {Kept | undefined} kept */
+  async keep(id, kept) {
+    const written = ahead.write(kept && { id, kept });
+    if (await this.#values.set(keyOf(id), kept)) ahead.done(written);
+  }
+
+  /** Keeps what was on its way when a page was left. */
+  async recover() {
+    const lost = ahead.read();
+    if (typeof lost?.id === "string") await this.keep(lost.id, lost.kept);
+  }
+
+  /** The records of plays; those of versions that recorded no marks have none. @param {OwnPlay[]} plays @returns {Promise<PlayRecord[]>} */
+  async all(plays) {
+    return Promise.all(plays.map(async (play) => recordOfPlay(play, await this.of(play.id))));
+  }
+}
+
+/** @param {OwnPlay} play @param {Kept} [kept] @returns {PlayRecord} */
+export function recordOfPlay({ id, family, seconds, tries, ended }, kept) {
+  if (kept) {
+    const { device, ...rest } = kept;
+    return { id, family, ...rest, ...(device ? { device } : {}) };
+  }
+  return { id, family, outcome: ended, seconds: { counted: seconds }, counts: { tries } };
+}

@@ -1,0 +1,84 @@
+/**
+ * What somebody does to a puzzle, in order and with times, as records have it (docs/record.md). A
+ * state of a puzzle is a text; an event has the edits that lead from one to the next.
+ *
+ * @typedef {[at: number, was: string, now: string]} Edit
+ * @typedef {[ms: number | null, act: string, edits?: Edit[], place?: [number, number]]} Event
+ * @typedef {{begin: string, events: Event[], end: string}} Marked
+ */
+
+/** The edits from a state to another, one for each run of letters that differ. @param {string} was @param {string} now */
+export function between(was, now) {
+  /** @type {Edit[]} */
+  const edits = [];
+  if (was.length === now.length) {
+    for (let i = 0; i < was.length; i++) {
+      const from = i;
+      while (i < was.length && was[i] !== now[i]) i++;
+      if (i > from) edits.push([from, was.slice(from, i), now.slice(from, i)]);
+    }
+    return edits;
+  }
+  const short = Math.min(was.length, now.length);
+  let from = 0;
+  while (from < short && was[from] === now[from]) from++;
+  let same = 0;
+  while (same < short - from && was.at(-1 - same) === now.at(-1 - same)) same++;
+  return [
+    /** @type {Edit} */ ([from, was.slice(from, was.length - same), now.slice(from, now.length - same)]),
+  ];
+}
+
+/** The state after all events. @param {Pick<Marked, "begin" | "events">} marked */
+export const replayed = ({ begin, events }) =>
+  events.reduce(
+    (state, [, , edits = []]) =>
+      edits.reduce((text, [at, was, now]) => text.slice(0, at) + now + text.slice(at + was.length), state),
+    begin,
+  );
+
+/** The most events that are kept of one play; what follows them is one mark. */
+const MOST = 5000;
+
+export class Marks {
+  #begin;
+  #end;
+  /** @type {Event[]} */
+  #events = [];
+
+  /** @param {string} begin the state that is shown @param {Marked} [kept] what goes on */
+  constructor(begin, kept) {
+    this.#begin = this.#end = begin;
+    if (!kept) return;
+    this.#begin = kept.begin;
+    this.#events = [...kept.events];
+    this.#end = kept.end;
+    if (kept.end !== begin) this.add(0, "restart", begin);
+  }
+
+  /** The number of events so far. */
+  get length() {
+    return this.#events.length;
+  }
+
+  /** @param {number} ms that count until now @param {string} act @param {string} [state] after it */
+  add(ms, act, state = this.#end) {
+    const [last] = this.#events.at(-1) ?? [];
+    const at = Math.max(Math.round(ms), last ?? 0);
+    if (this.#events.length >= MOST) {
+      const before = replayed({ begin: this.#begin, events: this.#events.slice(0, MOST - 1) });
+      this.#events.splice(MOST - 1, Infinity, [at, "mark", between(before, state)]);
+    } else this.#events.push(state === this.#end ? [at, act] : [at, act, between(this.#end, state)]);
+    this.#end = state;
+  }
+
+  /** How often something was done. @param {string} act */
+  count(act) {
+    return this.#events.filter(([, done]) => done === act).length;
+  }
+
+  /** @returns {Marked} */
+  toJSON() {
+    return { begin: this.#begin, events: [...this.#events], end: this.#end };
+  }
+}
