@@ -190,9 +190,12 @@ export const giveFile = (page, name, text) =>
 /** Whether a button of the bar can be used. @param {Page} page @param {string} name */
 export const can = async (page, name) => (await act(page, name).getAttribute("aria-disabled")) !== "true";
 
-/** Waits until the difficulty is measured. @param {Page} page */
+/** Waits until the difficulty is measured, or is not. @param {Page} page */
 export const measured = (page) =>
-  page.locator("#verdict .bars .full, #difficulty:not([aria-busy=true])").first().waitFor();
+  page
+    .locator('#verdict .bars .full, #verdict[data-shown^="not rated"], #difficulty:not([aria-busy=true])')
+    .first()
+    .waitFor();
 
 /** The time beside the board, in seconds. @param {Page} page */
 export async function seconds(page) {

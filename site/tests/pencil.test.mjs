@@ -112,7 +112,7 @@ test("the card of a puzzle has its number below the word, and its passes in the 
   const card = page.getByRole("status", { name: "Difficulty" });
   await matches(
     () => card.innerText(),
-    /[\d.]+ Sh\. .* published kakuro of all sizes\. Not compared with people\./,
+    /[\d.]+ Sh\. .* 5 × 5 kakuro made by perplex\. Not compared with people\./,
   );
   await card.getByText("Details", { exact: true }).click();
   await matches(() => card.innerText(), /[\d.]+ Sh of search information/);

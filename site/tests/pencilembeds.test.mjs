@@ -249,7 +249,9 @@ test("every type is drawn without a fault that axe finds, in dark and light", as
     await one.getByRole("img").waitFor();
     const label = await attribute(one.getByRole("img", { name: new RegExp(`^${title}`) }), "aria-label");
     assert.ok(label.includes(words), label);
-    await difficulty(one).getByText(/ Sh$/).waitFor();
+    await difficulty(one)
+      .getByText(/ Sh(\.|$)/)
+      .waitFor();
   }
   for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
     await page.emulateMedia({ colorScheme });

@@ -99,8 +99,11 @@ test("a puzzle of every type is made, of the size that is usual or a smaller one
 });
 
 test("puzzles have the word that was asked for, in the list and by the program's own rating", async (t) => {
-  const page = await open(t);
-  await form(page).getByRole("combobox", { name: "Type" }).selectOption({ label: "Kurodoko" });
+  const kurodoko = { text: "kurodoko/6/6/3i7kai3g6n4l6i", name: "Kurodoko, 6 by 6" };
+  const page = await openShop(site, t, row, kurodoko);
+  await tab(page, "Generate").click();
+  const kind = form(page).getByRole("combobox", { name: "Type" });
+  await becomes(() => kind.locator("option:checked").innerText(), "Kurodoko");
   for (const word of ["easy", "very hard"]) {
     await fill(page, { Columns: 6, Rows: 6, "How many": 2 });
     await form(page).getByRole("combobox", { name: "Difficulty" }).selectOption(word);
