@@ -102,8 +102,7 @@ export class Play {
     this.#forget();
     this.#conflicts = null;
     this.#drawn = false;
-    this.#draw();
-    this.#columns.show(puzzle.rules);
+    if (this.#shown) this.#draw();
     this.#new.show(puzzle);
     tell("");
     this.#present();
@@ -117,10 +116,9 @@ export class Play {
     this.#shown = on;
     this.#timer.run(on && !this.#over);
     if (!on) return stand("");
-    if (!this.#drawn) {
-      this.#draw();
-      this.#watch();
-    }
+    const anew = !this.#drawn;
+    this.#draw();
+    if (anew) this.#watch();
     if (this.#over) this.#sayWon();
     else if (this.#lost.known) this.#sayLost();
     else if (this.#help.shown) this.#help.sayHint();
@@ -129,9 +127,10 @@ export class Play {
   }
 
   #draw() {
-    if (!this.#shown || !this.#puzzle) return;
+    if (this.#drawn || !this.#puzzle) return;
     this.#drawn = true;
     this.#board.open(this.#puzzle);
+    this.#columns.show(this.#puzzle.rules);
   }
 
   /** Follows what has become known of a puzzle that is solved already. */
@@ -159,6 +158,7 @@ export class Play {
 
   /** The keys of the board. */
   get keys() {
+    this.#draw(); // they are those of the puzzle
     return this.#board.keys();
   }
 

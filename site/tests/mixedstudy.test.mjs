@@ -23,6 +23,16 @@ const LINE = JSON.stringify({ width: 1, height: 1, starts: [[0, 2]], ends: [[2, 
 const LEVEL = "sokoban-5w_wmbgw_5w-zq"; // one push to the right
 const GRID = JSON.stringify(inn);
 
+/** Presses keys that make a move in the open level, so that the Library lists it. @param {import("playwright-core").Page} page @param {string[]} keys */
+async function played(page, keys) {
+  await page.getByRole("status", { name: "Solutions" }).getByText("Can be solved").waitFor();
+  for (const key of keys) await page.keyboard.press(key);
+  await page
+    .locator("#bar")
+    .getByText(/\b1 move\b/)
+    .waitFor();
+}
+
 test("a line is a link of a family's page, its end, or a document", () => {
   assert.deepEqual(
     [
@@ -75,9 +85,9 @@ test("there is an easy puzzle of each kind for practice; those of kinds that do 
 
 test("puzzles are chosen from the Library, a PuzzleScript game among them, which is played", async (t) => {
   const page = await site.open(t, "/site/transport/index.html?workers=1");
-  await page.getByRole("status", { name: "Solutions" }).getByText("Can be solved").waitFor();
+  await played(page, ["ArrowRight"]);
   await page.goto(new URL("/site/puzzlescript/index.html?workers=1", page.url()).href);
-  await page.getByRole("status", { name: "Solutions" }).getByText("Can be solved").waitFor();
+  await played(page, ["x", "ArrowRight"]); // past the game's first message
   await page.goto(new URL("/site/study/index.html", page.url()).href);
   const puzzles = page.getByRole("textbox", { name: /^Puzzles, one per line/ });
   await page.getByText("Paste links, one per line").click();

@@ -33,8 +33,8 @@ export class OwnRecorder {
   /** @type {OwnPlay | null} what is being played; null where nothing is recorded */
   #play = null;
   #recorder = new Recorder(true);
-  #acted = false;
-  #turn = 0;
+  #turn = 0; // goes up with each puzzle that is shown
+  #actedIn = -1; // the turn in which something was done last, perhaps before the plays are open
   /** Until it is known whether the puzzle was played before. @type {Promise<unknown>} */
   #opening = Promise.resolve();
   /** The marks of the play, which go on after a hint. @type {Marking | null} */
@@ -64,8 +64,8 @@ export class OwnRecorder {
    * @param {Shown | null} shown
    */
   async open(shown) {
-    const turn = ++this.#turn;
     const left = this.leave();
+    const turn = ++this.#turn;
     this.#marking = shown && isOn() ? this.#markingOf(shown, left) : null;
     let opened = () => {};
     this.#opening = new Promise((resolve) => (opened = () => resolve(undefined)));
@@ -94,8 +94,8 @@ export class OwnRecorder {
       };
       const { began: started, tries, seconds } = this.#play;
       this.#recorder = new Recorder(true, { started, tries, clock: { time: 1000 * seconds } });
-      this.#acted = false;
       this.#recorder.go(() => this.#keep(), KEEP_MS);
+      this.#keep();
     }
     opened();
     const play = this.#play;
@@ -110,7 +110,7 @@ export class OwnRecorder {
 
   /** Something was done to the puzzle. @param {string} [what] @param {string} [state] of the board after it */
   act(what, state) {
-    this.#acted = true;
+    this.#actedIn = this.#turn;
     this.#recorder.touch();
     if (what) this.#marking?.act(what, state);
   }
@@ -170,8 +170,12 @@ export class OwnRecorder {
     );
   }
 
-  async #keep() {
-    if (!this.#play || !this.#acted || !isOn()) return;
+  get #acted() {
+    return this.#actedIn === this.#turn;
+  }
+
+  async #keep(acted = this.#acted) {
+    if (!this.#play || !acted || !isOn()) return;
     const { time: seconds, tries } = this.#recorder.row;
     Object.assign(this.#play, { seconds, tries });
     const play = { ...this.#play };
@@ -180,12 +184,13 @@ export class OwnRecorder {
 
   /** The puzzle is no longer on the screen. */
   async leave() {
+    const acted = this.#acted; // another turn may begin before the marks are kept
     const marks = this.#marking?.end("");
     this.#marking = null;
     await marks;
     if (!this.#play) return;
     this.#recorder.stop();
-    const kept = this.#keep();
+    const kept = this.#keep(acted);
     this.#play = null;
     await kept;
   }
