@@ -40,8 +40,10 @@ export async function openFiles(family, desk, shelf, { open, archiveOf }, files)
       }
       const { puzzles, faults } = await family.readAll(desk, text, file.name);
       await collect(family, shelf, file.name, puzzles);
-      if (puzzles.length === 1) await shelf.list(puzzles[0], { own: true });
-      if (puzzles[0]) await open(puzzles[0].text);
+      if (puzzles[0]) {
+        await shelf.list(puzzles[0], { own: true });
+        await open(puzzles[0].text);
+      }
       const left = family.packs ? 0 : puzzles.length - MOST_OF_A_FILE;
       said.push(
         `${file.name}: ${several(puzzles.length, family.noun)}${left > 0 ? `, of which ${MOST_OF_A_FILE} are in the Library` : ""}.`,

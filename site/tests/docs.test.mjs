@@ -891,5 +891,5 @@ test("the loop in Python replays the records", async (t) => {
   ].join("\n");
   const ran = await run("python3", ["-c", program, records]).catch(() => null);
   if (!ran) return t.skip("python3 is not installed");
-  assert.deepEqual([ran.err, ran.out], ["", "replayed\n".repeat(3)]);
+  assert.deepEqual([ran.err, ran.out], ["", "replayed\n".repeat(records.match(/"events":/g)?.length ?? 0)]);
 });

@@ -96,7 +96,7 @@ test("by keys alone a puzzle is played to its end, with steps back and a reload 
   await becomes(() => markOf(page, "Math and 1:00 PM"), "X, unsure");
   for (const link of belong) if (link !== "Math and Mr. Johnson") await cell(page, link).press("o");
   await says(page, "Solved."); // without being asked
-  await page.getByText("Without a hint").waitFor();
+  await page.getByText("With 1 failed check.").waitFor();
 });
 
 test("by pointer: a press goes on, a drag crosses out, the right button begins with O", async (t) => {
