@@ -95,7 +95,8 @@ func (p Place) Text(by Names) string {
 
 // Member is the member of an answer that has the place.
 var Member = verb.Member{Name: "place", Type: "DifficultyPlace | null",
-	Help: "difficulty among published puzzles of the type and size, in a word and in percent; null without a norm"}
+	Help: "difficulty among published puzzles of the type and size, in a word and in percent; " +
+		"null without a norm"}
 
 // Write writes the member. ok is false where there is no place.
 func Write(w *jsonlite.Writer, p Place, ok bool, by Names) {

@@ -25,7 +25,9 @@ func Place(g *transport.Game, tsi float64) (norms.Place, bool) {
 
 // failures is how far the TSI of Sokoban levels has been compared with people. The figure is that of
 // site/docs/transport-people.md, and a test holds the two together.
-var failures = norms.People{Text: "Compared with people: rho 0.66 with how many fail at 208 levels.", Page: "transport-people"}
+var failures = norms.People{
+	Text: "Compared with people: rho 0.66 with how many fail at 208 levels.", Page: "transport-people",
+}
 
 // placing writes the place of a level for the player Compared, if that player is measured.
 func (m *Measuring) placing(w *jsonlite.Writer) {
@@ -40,7 +42,8 @@ func (m *Measuring) placing(w *jsonlite.Writer) {
 		place, placed = Place(m.game, f.TSI)
 	}
 	boxes := len(m.game.Start().Boxes)
-	by := norms.Names{Puzzles: levelNames[m.game.Rules.PuzzleName()], Size: strconv.Itoa(boxes) + " boxes", After: true}
+	puzzles := levelNames[m.game.Rules.PuzzleName()]
+	by := norms.Names{Puzzles: puzzles, Size: strconv.Itoa(boxes) + " boxes", After: true}
 	if boxes == 1 {
 		by.Size = "1 box"
 	}
@@ -52,5 +55,6 @@ func (m *Measuring) placing(w *jsonlite.Writer) {
 
 // levelNames are the words for levels, by the name of the rules.
 var levelNames = map[string]string{
-	"sokoban": "Sokoban levels", "pull": "levels of Pull", "strong": "levels of Strong worker", "big": "levels of Big boxes", "swap": "levels of Swap",
+	"sokoban": "Sokoban levels", "pull": "levels of Pull", "strong": "levels of Strong worker",
+	"big": "levels of Big boxes", "swap": "levels of Swap",
 }
