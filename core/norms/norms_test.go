@@ -73,8 +73,8 @@ func TestPlaceByHand(t *testing.T) {
 		wants string
 	}{
 		{"the middle", published, 50, by, "medium", "Harder than 50 % of 101 published 3 × 3 nurikabe."},
-		{"just below a word", published, 84, by, "hard", "Harder than 84 % of 101 published 3 × 3 nurikabe."},
-		{"a word begins", published, 86, by, "very hard", "Harder than 86 % of 101 published 3 × 3 nurikabe."},
+		{"just below a word", published, 84, by, "hard", "Harder than 83 % of 101 published 3 × 3 nurikabe."},
+		{"a word begins", published, 86, by, "very hard", "Harder than 85 % of 101 published 3 × 3 nurikabe."},
 		{"the hardest", published, 100, by, "extreme", "Harder than almost all of 101 published 3 × 3 nurikabe."},
 		{"harder than the hardest", published, 100.1, by, "", "Harder than any of the 101 published 3 × 3 nurikabe that were compared."},
 		{"the easiest", published, 0, by, "easy", "Easier than almost all of 101 published 3 × 3 nurikabe."},
@@ -167,5 +167,13 @@ func TestWordsOfThePage(t *testing.T) {
 	list("PERCENTILES", &percents)
 	if !slices.Equal(words, Words) || !slices.Equal(percents, begins) {
 		t.Errorf("%v from %v; %v from %v", words, percents, Words, begins)
+	}
+}
+
+func TestGrouped(t *testing.T) {
+	for n, want := range map[int]string{30: "30", 999: "999", 1000: "1,000", 1029: "1,029", 12345: "12,345"} {
+		if got := grouped(n); got != want {
+			t.Errorf("%d: got %s, want %s", n, got, want)
+		}
 	}
 }

@@ -53,7 +53,7 @@ type Names struct {
 	People  People
 }
 
-// Text names the puzzles of a norm: "199 published 10 × 10 nurikabe".
+// Text names the puzzles of a norm: "199 published 10 × 10 nurikabe puzzles".
 func (n *Norm) Text(by Names) string {
 	what := by.Puzzles
 	if n.Size != AnySize && by.Size != "" {
@@ -64,7 +64,7 @@ func (n *Norm) Text(by Names) string {
 		}
 	}
 	switch {
-	case n.Size != AnySize || by.Size == "":
+	case n.Size != AnySize || by.Size == "" || n.Source == Made: // made puzzles have few sizes
 	case by.After:
 		what += " with any number of boxes"
 	default:
@@ -75,13 +75,21 @@ func (n *Norm) Text(by Names) string {
 	} else {
 		what += " made by perplex"
 	}
-	return strconv.Itoa(n.Count) + " " + what
+	return grouped(n.Count) + " " + what
+}
+
+// grouped writes a number below a million with a comma after its thousands.
+func grouped(n int) string {
+	if n < 1000 {
+		return strconv.Itoa(n)
+	}
+	return strconv.Itoa(n/1000) + "," + strconv.Itoa(1000 + n%1000)[1:]
 }
 
 // Text says the place in a sentence.
 func (p Place) Text(by Names) string {
 	all := p.Norm.Text(by)
-	text := "Harder than " + strconv.Itoa(min(max(int(math.Round(p.Percent)), 1), 99)) + " % of " + all + "."
+	text := "Harder than " + strconv.Itoa(min(max(int(math.Floor(p.Percent)), 1), 99)) + " % of " + all + "."
 	switch {
 	case p.Beyond:
 		text = "Harder than any of the " + all + " that were compared."
@@ -95,8 +103,8 @@ func (p Place) Text(by Names) string {
 
 // Member is the member of an answer that has the place.
 var Member = verb.Member{Name: "place", Type: "DifficultyPlace | null",
-	Help: "difficulty among published puzzles of the type and size, in a word and in percent; " +
-		"null without a norm"}
+	Help: "difficulty compared with other puzzles of the type and size: a word and a percentage; " +
+		"null if there are none to compare with"}
 
 // Write writes the member. ok is false where there is no place.
 func Write(w *jsonlite.Writer, p Place, ok bool, by Names) {
@@ -111,7 +119,7 @@ func Write(w *jsonlite.Writer, p Place, ok bool, by Names) {
 	} else {
 		w.Null("word")
 	}
-	w.Number("percent", math.Round(10*p.Percent)/10)
+	w.Number("percent", math.Floor(10*p.Percent)/10)
 	w.Int("count", p.Norm.Count)
 	w.Text("size", p.Norm.Size)
 	w.Text("source", string(p.Norm.Source))

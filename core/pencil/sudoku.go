@@ -305,8 +305,11 @@ func (p *Puzzle) RateSecond(r *Rating) error {
 		return err
 	}
 	second, _, err := sudoku.RateSecond(k)
+	if err != nil {
+		return err
+	}
 	r.Second = &second
-	return err
+	return nil
 }
 
 // notesOfSudoku are, of cells without any mark that a step removes candidates from, the

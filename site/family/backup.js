@@ -47,12 +47,23 @@ export async function restore(values, text) {
   if (file?.kind !== KIND || typeof file.kept !== "object")
     throw new Error("this is not a backup of perplex");
   const here = await values.all();
-  const puzzles = new Set(Object.keys(here).flatMap((key) => (isEntry(key) ? [puzzleOf(here[key])] : [])));
+  /** Entries of this browser and those that are added, by puzzle. @type {Map<string, Stored>} */
+  const entries = new Map();
+  for (const [key, value] of Object.entries(here)) if (isEntry(key)) entries.set(puzzleOf(value), value);
   let added = 0;
   for (const [key, value] of Object.entries(file.kept)) {
+    const twin = isEntry(key) ? entries.get(puzzleOf(value)) : undefined;
     // One puzzle is one entry. A board of Lines has a history as well.
-    if (isEntry(key) && !(key in here) && !owns(value.family) && puzzles.has(puzzleOf(value))) continue;
-    if (isEntry(key) && key in here && !puzzles.has(puzzleOf(value))) {
+    if (twin && !(key in here) && !owns(value.family)) {
+      if (!twin.visited && !twin.deleted) continue;
+      // What was only opened here, or is in the bin, becomes what the backup has.
+      await values.set(UNDER + twin.id, received({ ...value, id: twin.id, visited: false, deleted: "" }));
+      entries.set(puzzleOf(value), { ...value, id: twin.id });
+      added++;
+      continue;
+    }
+    if (isEntry(key)) entries.set(puzzleOf(value), value);
+    if (isEntry(key) && key in here && !twin) {
       const id = `${value.id}-${Date.now().toString(36)}`;
       await values.set(UNDER + id, received({ ...value, id }));
       added++;

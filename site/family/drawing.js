@@ -11,6 +11,7 @@ const ELSEWHERE = /url\(\s*['"]?[^#'"\s]|expression|javascript:|@import/i;
 
 /** A drawing without anything but shapes; "" for what is none. @param {string} svg */
 export function onlyShapes(svg) {
+  if (svg === "") return "";
   const drawn = new DOMParser().parseFromString(svg, "text/html").querySelector("svg");
   if (!drawn) return "";
   for (const one of [drawn, ...drawn.querySelectorAll("*")]) {

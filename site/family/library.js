@@ -301,7 +301,8 @@ export class Library {
     const own = this.#ownOf(entry);
     if (own) return own.add(entry);
     const twin = this.#entries.find(({ family, text }) => family === entry.family && text === entry.text);
-    if (twin && (twin.deleted || twin.visited)) await this.put({ id: twin.id, visited: false });
+    if (twin?.visited) return twin.id; // it was only opened here, and gets the name, tags and note of the file
+    if (twin?.deleted) await this.put({ id: twin.id, visited: false });
     if (twin) return null;
     const taken = this.#entries.some(({ id }) => id === entry.id);
     return taken ? `${entry.id}-${Date.now().toString(36)}` : entry.id;

@@ -45,7 +45,7 @@ export class OpenSheet {
   });
   #note = element("p", { class: "sentence", role: "status", "aria-label": "Open" });
   #advice = element("p", { class: "note sentence", hidden: true }, ADVICE);
-  #lately = element("ul", { class: "rows", "aria-label": "Opened lately" });
+  #lately = element("ul", { class: "rows", "aria-label": "Recently opened" });
   #examples = element("ul", { class: "examples", "aria-label": "Examples" });
 
   /** @param {OpenActs} acts */
@@ -128,7 +128,7 @@ export class OpenSheet {
       element(
         "div",
         { class: "right" },
-        element("h3", {}, "Opened lately"),
+        element("h3", {}, "Recently opened"),
         this.#lately,
         element("div", { class: "acts" }, button("Back to the puzzle", acts.back)),
       ),

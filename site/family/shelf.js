@@ -133,7 +133,8 @@ export class Shelf {
       (one) => one.family === this.#family.id && one.text === text && one.id !== this.entry,
     );
     const { named, tags, note } = before ?? { named: false, tags: [], note: "" };
-    if (!there || named || tags.length > 0 || note) return this.#changed;
+    // The next change would change a puzzle that was made before.
+    if (!there || isMade(there.id) || named || tags.length > 0 || note) return this.#changed;
     if (before && isMade(this.entry)) await this.#library.forget(this.entry);
     return there.id;
   }

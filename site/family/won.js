@@ -150,7 +150,7 @@ export function show(win, acts) {
   if (next) foot.append(on);
   if (acts.copy) foot.append(button("Edit a copy", acts.copy));
   foot.append(button("Share", acts.share));
-  if (acts.understand) foot.append(button("What did it take?", acts.understand));
+  if (acts.understand) foot.append(button("See the steps", acts.understand));
   if (next) {
     const picture = element("span", { class: "tile-picture", "aria-hidden": "true" });
     const facts = element("p", { class: "note" });

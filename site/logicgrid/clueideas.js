@@ -1,7 +1,6 @@
 // Changes of one clue in Design: a clue that leaves one solution where there are several, and the
 // clues that can go where there is one.
 
-import { ofPlace } from "../family/verdict.js";
 import { button, element, say } from "../kit/elements.js";
 import { messageOf, sentence, several } from "../kit/words.js";
 import { read } from "./puzzle.js";
@@ -27,9 +26,9 @@ const MOST_ROWS = 5;
 const MOST_RATED = 12;
 const RATE_SECONDS = 0.05;
 
-const CLASH = "The clues contradict each other. Without one of these they do not:";
-const SPARE = "Without one of these clues the solution is still the only one:";
-const NO_ONE_CLUE = "The clues contradict each other, whichever one is taken out.";
+const CLASH = "The clues contradict each other. Take out one of these to resolve it:";
+const SPARE = "You can take out any one of these clues; the solution stays unique:";
+const NO_ONE_CLUE = "The clues contradict each other, and taking out one clue is not enough.";
 
 /** @implements {Panel} */
 export class ClueIdeas {
@@ -106,7 +105,11 @@ export class ClueIdeas {
           ...{
             what: said(puzzle, cell, type),
             act: "Put in",
-            note: `then ${ofPlace(rating.place).word}`,
+            note: rating.solvable
+              ? rating.place?.word
+                ? `then ${rating.place.word}`
+                : ""
+              : "then needs a what-if",
             hints,
           },
           light: /** @type {Light} */ ({ cell, as: "next" }),

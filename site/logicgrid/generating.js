@@ -27,8 +27,9 @@ const ROUNDS = [40, 120, 400, 1200, 4000];
 const POPULATION = 80;
 const MOST_MEASURED = 60; // puzzles of a seed whose difficulty is measured in a round
 const LETTERS = 7; // of a packed clue
-/** Why no word can be wished for. */
-const UNCOMPARED = "difficulty: puzzles of this size have not been compared with others; choose any";
+/** Why neither a word nor a set can be wished for. */
+const UNCOMPARED =
+  "no other puzzles of this size are known to compare with; choose any difficulty, or another size";
 const SLICE = 1; // seconds that an archive is bred until what it has is taken over
 
 /** @type {Generating} */

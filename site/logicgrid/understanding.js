@@ -17,7 +17,7 @@ import { stepLights } from "./steps.js";
  */
 
 /** Hard steps, in a word or two. @type {Record<string, string>} */
-const HARD = { transfer: "two blocks", disjoint: "no shared place", suppose: "a what-if" };
+const HARD = { transfer: "carry over", disjoint: "no overlap", suppose: "a what-if" };
 
 /** Players from the measure of the program, and what they can. @type {Record<string, string>} */
 const PLAYERS = {

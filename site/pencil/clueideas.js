@@ -134,7 +134,8 @@ export class ClueIdeas {
         ? [wordOf(puzzle, had, way), "Take out"]
         : [wordOf(puzzle, number, way), had === undefined ? "Put in" : "Change"];
     const what = `${name} at ${puzzle.cellName(edit.cell)}`;
-    const hard = edit.hardest === null ? "then needs a what-if" : `then hardest rank ${edit.hardest}`;
+    const hard =
+      edit.hardest === null ? "then needs a what-if" : `then its hardest rule has rank ${edit.hardest}`;
     return element(
       "li",
       {},

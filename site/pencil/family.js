@@ -221,8 +221,13 @@ function verdict(puzzle, known) {
       small: NOT_COMPARED,
       details,
     };
-  // Every step follows from a rule, so that whoever has them all needs one try.
-  return { ...placed(place), tries: "1", chance: place.word ? hardestStep(explained) : place.text, details };
+  const second = puzzle.type === "sudoku" ? " Sudokus are compared by search information 2." : "";
+  return {
+    ...placed(place),
+    tries: "1", // every step follows from a rule: a player with all of them needs one try
+    chance: place.word ? hardestStep(explained) : place.text,
+    details: details + second,
+  };
 }
 
 /** @param {Known["explained"]} explained */

@@ -189,7 +189,7 @@ test("the README's tree is the repository's", () => {
 
 // Verbs that may take minutes: it is enough that they begin.
 const LONG =
-  /^perplex-lab (learn|tables|experiments|bench|triangle learn|people (sudoku|fit|steps|transport))\b/;
+  /^perplex-lab (learn|tables|experiments|bench|triangle learn|people (all|sudoku|fit|steps|transport))\b/;
 
 /**
  * Commands that need an account, a network or hours: the test looks only whether the names in
@@ -215,6 +215,10 @@ const LOOKED_AT = [
   [
     /^npx wrangler (?:dev|deploy) --env (\S+)$/,
     (name) => name === '""' || assert.match(read("wasm/edge/wrangler.jsonc"), new RegExp(`"${name}": {`)),
+  ],
+  [
+    /\bperplex-lab norms (\w+)/, // hours in all
+    (verb) => assert.match(read("site/docs/lab-flags.md"), new RegExp(`^## perplex-lab norms ${verb}$`, "m")),
   ],
   [/^go install (\S+)$/, (folder) => assert.ok(existsSync(path.join(root, folder, "main.go")))],
 ];

@@ -183,7 +183,7 @@ for (const window of WINDOWS) {
     await status(page, "Line").getByText("Solved").waitFor();
     assert.equal(await rings.count(), 0);
     const result = page.getByRole("region", { name: "Result" });
-    for (const name of [/^Next puzzle/, "What did it take?", "Edit a copy", "Share"])
+    for (const name of [/^Next puzzle/, "See the steps", "Edit a copy", "Share"])
       assert.ok(await seen(result.getByRole("button", { name })), `${name} is beside the win`);
     await act(result.getByRole("button", { name: "Edit a copy" }));
     await act(place(page, "Cell b1: empty"));

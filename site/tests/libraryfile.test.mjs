@@ -5,7 +5,8 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { fileOf, readBoard, readPack } from "../editor/library/file.js";
 import { readLibrary, writeLibrary } from "../family/libraryfile.js";
-import { BLANK, Library } from "../family/library.js";
+import { BLANK, Library, UNDER } from "../family/library.js";
+import { restore } from "../family/backup.js";
 import { Stock } from "../editor/library/stock.js";
 import { HEAD, headKey, isHead } from "../kit/store/keys.js";
 
@@ -343,4 +344,24 @@ test("readings of the Library follow one another, so that each takes over what i
   const library = new Library(/** @type {any} */ (values), /** @type {any} */ (own));
   await Promise.all([library.start(), library.start(), library.start()]);
   assert.equal(most, 1);
+});
+
+test("a backup gives a puzzle that was only opened here its name and tags, and one puzzle one entry", async () => {
+  const here = { ...BLANK, id: "pencil/1", family: "pencil", text: "slither/3/3/1", visited: true };
+  const there = { ...here, id: "pencil/2", visited: false, named: true, name: "Mine", tags: ["good"] };
+  const kept = new Map([[UNDER + "pencil/1", here]]);
+  const values = /** @type {any} */ ({
+    all: async () => Object.fromEntries(kept),
+    set: async (/** @type {string} */ key, /** @type {any} */ value) => kept.set(key, value),
+  });
+  const twice = { ...there, id: "pencil/3" };
+  const file = {
+    kind: "perplex backup",
+    version: 1,
+    kept: { [UNDER + "pencil/2"]: there, [UNDER + "pencil/3"]: twice },
+  };
+  assert.equal(await restore(values, JSON.stringify(file)), "Restored 1 item. Reload the page to see them.");
+  assert.deepEqual([...kept.keys()], [UNDER + "pencil/1"]);
+  const { name, tags, visited } = /** @type {any} */ (kept.get(UNDER + "pencil/1"));
+  assert.deepEqual({ name, tags, visited }, { name: "Mine", tags: ["good"], visited: false });
 });

@@ -306,7 +306,7 @@ test("a phone lists all clues in Design, and what can be taken out of a contradi
   }
   const design = page.getByRole("grid", { name: "Puzzle board" });
   await design.getByRole("gridcell", { name: "Ms. Smith and 1:00 PM: blank" }).tap();
-  await says(page, /^The clues contradict each other\. Without one of these they do not:$/, "Clues");
+  await says(page, /^The clues contradict each other\. Take out one of these to resolve it:$/, "Clues");
   const ideas = page.getByRole("list", { name: "Changes of one clue" });
   const idea = ideas.getByText("Ms. Smith's class is at 1:00 PM.", { exact: true });
   for (const width of [390, 1280]) {

@@ -105,7 +105,7 @@ test("every form of a puzzle is drawn and measured, in a page that hosts the fil
       async () => (await difficulty(one).innerText()).split(/\n+/),
       [
         ...["easy", "Unique solution"],
-        "0.0 Sh. Easier than almost all of 233 published slitherlink of all sizes. Not compared with people.",
+        "0.0 Sh. Easier than almost all of 233 published slitherlink puzzles of all sizes. Not compared with people.",
       ],
     );
   }

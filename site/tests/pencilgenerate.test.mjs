@@ -127,7 +127,7 @@ test("a size without a norm of its own is compared with puzzles of all sizes, an
   const page = await open(t);
   await fill(page, { Columns: 6, Rows: 5, "How many": 1 });
   await form(page)
-    .getByText(/^Compared with \d+ published slitherlink of all sizes\.$/)
+    .getByText(/^Compared with \d+ published slitherlink puzzles of all sizes\.$/)
     .waitFor();
   await form(page).getByRole("combobox", { name: "Difficulty" }).selectOption("easy");
   await search(page);

@@ -488,7 +488,7 @@ test("a line that is left short of the end says how it goes on", async (t) => {
     [0, 0],
   ]);
   await page.mouse.up();
-  await verdict(page).getByText("The line ends at an end. Draw on from where it stops.").waitFor();
+  await verdict(page).getByText("The line has not reached an end yet. Draw on from its tip.").waitFor();
 });
 
 test("a line that stops beside the end says so, and its hint names what it breaks", async (t) => {
@@ -961,7 +961,7 @@ test("the verdict is kept back if that is preferred, and the result says what it
   await matches(() => result.innerText(), /Time\s+0:\d\d\s+Tries\s+2\s+Hints\s+0/);
   await result.getByText("Next: Garden wall").waitFor();
   assert.equal(await page.locator(".won #drawing .px-line").count(), 1);
-  await button(page, "What did it take?").click();
+  await button(page, "See the steps").click();
   await page.locator("body[data-view=understand]").waitFor();
   await view(page, "Play").click();
   await becomes(() => page.locator(".won #drawing .px-line").count(), 1);

@@ -189,7 +189,9 @@ function verdict(_, { reason, solved, measures, place }) {
     ...(place ? placed(place) : { ...NOT_RATED, small: NOT_COMPARED }),
     tries: triesOf(tsi),
     chance: place && !place.word ? `${chance}. ${place.text}` : chance,
-    details: `${number(tsi)} Sh, for a player who ${who}.`,
+    details: `${number(tsi)} Sh, for a player who ${who}.${
+      place && measures.all ? " Levels are compared for a player who only sees every corner." : ""
+    }`,
   };
 }
 

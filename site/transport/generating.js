@@ -75,9 +75,9 @@ const FIELDS = [
     choices: () => [
       ["0", "all"],
       ...[
-        ["50", "the half with most search"],
-        ["75", "the quarter with most search"],
-        ["90", "the tenth with most search"],
+        ["50", "the top half by search score"],
+        ["75", "the top quarter by search score"],
+        ["90", "the top tenth by search score"],
       ].map(([value, text]) => /** @type {[string, string, string]} */ ([value, text, RANKED])),
     ],
   },
@@ -123,9 +123,9 @@ export const generating = {
         chosen: { rules, w: 7, h: 7, boxes: 3, hardest: "2", trials: 8, rounds: 12 },
       },
       {
-        name: "Levels that take a long search",
+        name: "Levels with a high search score",
         words: "Four boxes that block each other. Only levels with a higher search score than most are kept.",
-        act: "Find levels to search",
+        act: "Find such levels",
         chosen: { rules, percentile: "75" },
       },
       {

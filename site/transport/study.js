@@ -20,9 +20,10 @@ async function start() {
   const groups = [...new Set(samples.map(({ group = "" }) => group))];
   const packs = groups.map((name) => ({ name, items: samples.filter(({ group }) => group === name) }));
   const files = await desk.kept("collections");
+  /** Rows as text. A blank one would end the level. @param {string[]} rows */
+  const plainOf = (rows) => rows.map((row) => row.trimEnd() || "-").join("\n");
   /** The text that a kept level is read from. @param {Plain} level */
-  const textOf = ({ title, rules, rows }) =>
-    `${rows.map((row) => row.trimEnd() || "-").join("\n")}\nTitle: ${title}\nRules: ${rules}\n`;
+  const textOf = ({ title, rules, rows }) => `${plainOf(rows)}\nTitle: ${title}\nRules: ${rules}\n`;
   await startThree(values, {
     key: "transport/study",
     ahead: "perplex-transport/study",
@@ -36,9 +37,9 @@ async function start() {
       return solved ? score : null;
     },
     rulesOf: (/** @type {Plain} */ { rules }) => [RULES[rules][0], RULES[rules][1]],
-    recorded: (/** @type {Plain} */ { rules, rows }) => ({
-      ...{ family: transport.id, type: rules },
-      puzzle: rows.map((row) => row.trimEnd()).join("\n"),
+    recorded: (/** @type {Plain | undefined} */ level) => ({
+      family: transport.id,
+      ...(level && { type: level.rules, puzzle: plainOf(level.rows) }),
     }),
     acts: ACTS,
     item: (acts, of) => {

@@ -91,7 +91,10 @@ function lines({ solutions, unique, searchInformation, compared, place }, more =
   if (searchInformation === null) figure = "Out of reach";
   if (place) {
     const { bars, word } = ofPlace(place);
-    const all = bars > 0 ? [word, count, placeText(place)] : [figure, place.text, count, place.people];
+    const all =
+      bars > 0
+        ? [word, count, placeText(place)]
+        : [`${place.sh.toFixed(1)} Sh`, place.text, count, place.people];
     return [...all, more].filter(Boolean);
   }
   const trust = sentence(typeof compared === "string" ? compared : "not yet compared with people");

@@ -120,8 +120,8 @@ func readWish(r *verb.Fields) setter.Wish {
 func (m *Making) Step(budget int) bool {
 	m.done = m.Maker.Step(budget)
 	for _, made := range m.Take() {
-		if made.Rating.Second == nil && made.Puzzle.RateSecond(&made.Rating) != nil {
-			continue
+		if made.Rating.Second == nil {
+			_ = made.Puzzle.RateSecond(&made.Rating) // after an error the puzzle has no place, and is listed
 		}
 		m.all = append(m.all, made)
 	}

@@ -70,13 +70,13 @@ func writeNorms(w *jsonlite.Writer, t *pencil.Type) {
 	w.Close(']')
 }
 
-// nameOf is the title of a type for several puzzles inside a sentence: "nurikabe", "LITS", "sudokus".
+// nameOf names several puzzles of a type inside a sentence: "nurikabe puzzles", "LITS puzzles", "sudokus".
 func nameOf(t *pencil.Type) string {
 	if t == pencil.Sudoku {
 		return "sudokus"
 	}
 	if strings.ToUpper(t.Title) == t.Title {
-		return t.Title
+		return t.Title + " puzzles"
 	}
-	return strings.ToLower(t.Title)
+	return strings.ToLower(t.Title) + " puzzles"
 }

@@ -197,7 +197,7 @@ func TestDocs(t *testing.T) {
 			t.Errorf("%v: %s", err, line)
 		}
 	}
-	if n != 5 {
+	if n < 5 {
 		t.Errorf("%d examples", n)
 	}
 }

@@ -23,10 +23,11 @@ func Place(g *transport.Game, tsi float64) (norms.Place, bool) {
 	return table().Find(g.Rules.PuzzleName(), NormSize(g)).Place(tsi)
 }
 
-// failures is how far the TSI of Sokoban levels has been compared with people. The figure is that of
-// site/docs/transport-people.md, and a test holds the two together.
-var failures = norms.People{
-	Text: "Compared with people: rho 0.66 with how many fail at 208 levels.", Page: "transport-people",
+// comparedWithFailure says how far the TSI of Sokoban levels has been compared with people. The figure is that
+// of site/docs/transport-people.md, and a test holds the two together.
+var comparedWithFailure = norms.People{
+	Text: "Compared with people: rho 0.66 with the failure rate on 208 levels.",
+	Page: "transport-people",
 }
 
 // placing writes the place of a level for the player Compared, if that player is measured.
@@ -48,13 +49,13 @@ func (m *Measuring) placing(w *jsonlite.Writer) {
 		by.Size = "1 box"
 	}
 	if m.game.Rules.PuzzleName() == "sokoban" {
-		by.People = failures
+		by.People = comparedWithFailure
 	}
 	norms.Write(w, place, placed, by)
 }
 
 // levelNames are the words for levels, by the name of the rules.
 var levelNames = map[string]string{
-	"sokoban": "Sokoban levels", "pull": "levels of Pull", "strong": "levels of Strong worker",
-	"big": "levels of Big boxes", "swap": "levels of Swap",
+	"sokoban": "Sokoban levels", "pull": "Pull levels", "strong": "Strong worker levels",
+	"big": "Big boxes levels", "swap": "Swap levels",
 }

@@ -64,7 +64,7 @@ export const MARKUP = `
   <section aria-label="What it leaves open">
     <h2>What it leaves open</h2>
     <p class="sequence-sentence" role="status" aria-label="Sequence" data-part="sentence"></p>
-    <p class="note" hidden data-part="harmless">A wrong guess that still fits fails no test of this sequence.</p>
+    <p class="note" hidden data-part="harmless">A wrong guess that is still possible does no harm: it passes every test of this sequence.</p>
     <p class="error" role="alert" data-part="trouble"></p>
     <button type="button" data-part="propose" aria-disabled="true">Propose the missing panel</button>
   </section>

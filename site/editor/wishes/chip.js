@@ -67,6 +67,8 @@ export class Chip {
     this.#field.addEventListener("blur", ({ relatedTarget }) => {
       if (relatedTarget !== this.#close) this.#end(true);
     });
+    // Where a press on a button does not focus it, the field would be left, and the text taken.
+    this.#close.addEventListener("pointerdown", (event) => event.preventDefault());
     this.#chip.addEventListener("pointerdown", (event) => this.#drag(event));
     this.show();
   }

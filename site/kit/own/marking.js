@@ -6,8 +6,8 @@
  * @import { KeptMarks, Records } from "./records.js"
  */
 
-import { device, watchDevice } from "../study/device.js";
-import { between } from "../study/marks.js";
+import { device, newDevice } from "../study/device.js";
+import { between, bounded } from "../study/marks.js";
 import { Recorder } from "../study/recorder.js";
 import { isOn } from "./on.js";
 
@@ -43,7 +43,7 @@ export class Marking {
       const over = kept ? kept.outcome !== "open" : play !== undefined && play.ended !== "open";
       return (this.#known = { records, kept, over });
     });
-    watchDevice();
+    newDevice();
     this.#recorder.mark(state);
     this.#recorder.go(() => this.#keep(), KEEP_MS);
   }
@@ -103,7 +103,7 @@ export function joined(before, now) {
     ...now,
     seconds: sums(before.seconds, now.seconds),
     counts: sums(before.counts, now.counts),
-    marks: {
+    marks: bounded({
       begin,
       events: [
         ...events,
@@ -114,6 +114,6 @@ export function joined(before, now) {
         ),
       ],
       end: now.marks.end,
-    },
+    }),
   };
 }

@@ -147,7 +147,7 @@ export class Plays {
     return alone(async () => {
       ahead.write(undefined);
       await this.#values.set(FIT, undefined);
-      for (const { id } of await this.all()) await this.records.keep(id, undefined);
+      await this.records.clear();
       return this.#values.set(PLAYS, plays.length > 0 ? plays : undefined);
     });
   }

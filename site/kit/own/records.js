@@ -20,7 +20,8 @@ import { Ahead } from "../store/ahead.js";
 /** Marks that are on their way to the database when a page is left. */
 const ahead = new Ahead("perplex.own.marks.ahead");
 
-const keyOf = (/** @type {string} */ id) => `own/marks/${id}`;
+const UNDER = "own/marks/";
+const keyOf = (/** @type {string} */ id) => UNDER + id;
 
 export class Records {
   #values;
@@ -44,6 +45,12 @@ export class Records {
   async keep(id, kept) {
     const written = ahead.write(kept && { id, kept });
     if (await this.#values.set(keyOf(id), kept)) ahead.done(written);
+  }
+
+  /** Deletes all marks, also those of plays that are not listed. */
+  async clear() {
+    ahead.write(undefined);
+    for (const key of await this.#values.keys(UNDER)) await this.#values.set(key, undefined);
   }
 
   /** Keeps what was on its way when a page was left. */

@@ -89,6 +89,12 @@ export class Values {
     return found.map(([, value]) => value);
   }
 
+  /** The keys that begin with a text. @param {string} prefix */
+  async keys(prefix) {
+    const found = await this.#range(IDBKeyRange.bound(prefix, `${prefix}\uffff`));
+    return found.map(([key]) => key);
+  }
+
   /** @param {IDBKeyRange} [range] @returns {Promise<[key: string, value: Stored][]>} */
   async #range(range) {
     if (!this.#database) return [];

@@ -5,6 +5,12 @@ const used = new Map();
 
 const count = (/** @type {string} */ kind) => used.set(kind, (used.get(kind) ?? 0) + 1);
 
+/** Forgets what was used so far: another person or another puzzle begins. */
+export function newDevice() {
+  watchDevice();
+  for (const kind of used.keys()) used.set(kind, 0);
+}
+
 /** Begins to look; calls after the first do nothing. */
 export function watchDevice() {
   if (used.size > 0) return;

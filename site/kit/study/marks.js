@@ -46,6 +46,14 @@ export const replayed = ({ begin, events }) =>
 /** The most events that are kept of one play; what follows them is one mark. */
 const MOST = 5000;
 
+/** The same with at most that many events. @param {Marked} marked @returns {Marked} */
+export function bounded({ begin, events, end }) {
+  if (events.length <= MOST) return { begin, events, end };
+  const first = events.slice(0, MOST - 1);
+  const rest = between(replayed({ begin, events: first }), end);
+  return { begin, events: [...first, [events[events.length - 1][0], "mark", rest]], end };
+}
+
 export class Marks {
   #begin;
   #end;
@@ -71,11 +79,9 @@ export class Marks {
   add(ms, act, state = this.#end) {
     const [last] = this.#events.at(-1) ?? [];
     const at = Math.max(Math.round(ms), last ?? 0);
-    if (this.#events.length >= MOST) {
-      const before = replayed({ begin: this.#begin, events: this.#events.slice(0, MOST - 1) });
-      this.#events.splice(MOST - 1, Infinity, [at, "mark", between(before, state)]);
-    } else this.#events.push(state === this.#end ? [at, act] : [at, act, between(this.#end, state)]);
+    this.#events.push(state === this.#end ? [at, act] : [at, act, between(this.#end, state)]);
     this.#end = state;
+    ({ events: this.#events } = bounded({ begin: this.#begin, events: this.#events, end: state }));
   }
 
   /** @returns {Marked} */

@@ -18,7 +18,7 @@
 
 import { button, element, labelled, line, make, paragraph, say } from "../elements.js";
 import { Clock } from "./clock.js";
-import { device, watchDevice } from "./device.js";
+import { device, newDevice } from "./device.js";
 import { Marks } from "./marks.js";
 import { LEVELS } from "./three.js";
 
@@ -86,7 +86,7 @@ export async function showGroup(shell, three) {
   taking.group ??= newGroup();
   const state = taking.group;
   const clock = new Clock(true);
-  watchDevice();
+  newDevice();
   const kept = (state.marks ??= [null, null, null]);
   /** @type {(Marks | undefined)[]} of each level, from when it is shown */
   const marks = [];

@@ -23,7 +23,7 @@
 
 import { button, find, line, make, paragraph, press, say } from "../../kit/elements.js";
 import { chosen, radios, scaleOf } from "../../kit/study/forms.js";
-import { device, watchDevice } from "../../kit/study/device.js";
+import { device, newDevice } from "../../kit/study/device.js";
 import { markedIn } from "../../kit/study/record.js";
 import { Recorder } from "../../kit/study/recorder.js";
 import { shuffled } from "../../kit/study/order.js";
@@ -199,7 +199,7 @@ async function play(shell, desk) {
     await shell.to("survey");
   };
   const { title, story } = /** @type {Puzzle} */ (await item.open(JSON.stringify(puzzle), state.game));
-  watchDevice();
+  newDevice();
   recorder.mark(item.state, state.marks);
   shell.show(
     `Puzzle ${taking.at + 1}: ${title}`,

@@ -77,7 +77,7 @@ export const keeping = {
       .waitFor();
     assert.equal(await tiles(page).count(), 0);
     await openSheet(page, "Open");
-    const lately = page.getByRole("list", { name: "Opened lately" });
+    const lately = page.getByRole("list", { name: "Recently opened" });
     await lately.getByRole("button", { name: row.puzzle.name }).first().waitFor();
     await page.keyboard.press("Escape");
     await row.mark(page);

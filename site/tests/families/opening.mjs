@@ -110,7 +110,7 @@ export const opening = {
     await shows(page, row.other.name);
     await sheet(page, "Open").waitFor({ state: "hidden" });
     await openSheet(page, "Open");
-    const lately = page.getByRole("list", { name: "Opened lately" }).getByRole("button");
+    const lately = page.getByRole("list", { name: "Recently opened" }).getByRole("button");
     await becomes(async () => (await lately.first().innerText()).includes(row.other.name), true);
     await lately
       .filter({ has: page.getByText(row.puzzle.name, { exact: true }) })

@@ -245,7 +245,7 @@ export const playing = {
       await card.getByText(/^Solved in/).waitFor({ state: "detached" });
     }
     await press(page, "Escape");
-    await button(win(page), "What did it take?").click();
+    await button(win(page), "See the steps").click();
     assert.equal(await tab(page, "Understand").getAttribute("aria-selected"), "true");
   },
 

@@ -253,7 +253,7 @@ func (p *Play) drawnTo() {
 const goIn = "Almost: go on into the end to finish."
 
 // goOn is said of a line that is left short of an end.
-const goOn = "The line ends at an end. Draw on from where it stops."
+const goOn = "The line has not reached an end yet. Draw on from its tip."
 
 // letGo leaves the line where it is, and ends it at the tip of an end; beside one, or short of one, it
 // says so.
