@@ -1954,7 +1954,8 @@ export interface LogicGridRateAnswer extends RunAnswer {
   /** TSI by player, in Sh; null where infinite; null as a whole if the puzzle has too many solutions. */
   tsi: Record<string, number | null> | null;
   /**
-   * Difficulty among published puzzles of the type and size, in a word and in percent; null without a norm.
+   * Difficulty compared with other puzzles of the type and size: a word and a percentage; null if there are
+   * none to compare with.
    */
   place: DifficultyPlace | null;
   /** Whether all players have been measured. */
@@ -2905,7 +2906,8 @@ export interface TransportTsiAnswer extends RunAnswer {
   /** Reasons why players are not measured, by player; absent if all are measured. */
   unmeasured?: Record<string, string>;
   /**
-   * Difficulty among published puzzles of the type and size, in a word and in percent; null without a norm.
+   * Difficulty compared with other puzzles of the type and size: a word and a percentage; null if there are
+   * none to compare with.
    */
   place: DifficultyPlace | null;
   /** Whether the work is over. */
@@ -3279,8 +3281,8 @@ export interface PuzzleScriptRateAnswer extends RunAnswer {
   /** Reason why analyze has no breaking-rule rating of the level; absent if it may have one. */
   postma?: { expansions: number; switches: number; score: number } | { reason: string };
   /**
-   * Difficulty among published puzzles of the type and size, in a word and in percent; null without a norm;
-   * absent unless there is something to rate.
+   * Difficulty compared with other puzzles of the type and size: a word and a percentage; null if there are
+   * none to compare with; absent unless there is something to rate.
    */
   place?: DifficultyPlace | null;
   /**
@@ -3958,8 +3960,8 @@ export interface PencilRateAnswer extends RunAnswer {
    */
   compared?: string | null;
   /**
-   * Difficulty among published puzzles of the type and size, in a word and in percent; null without a norm;
-   * absent unless the answer is complete.
+   * Difficulty compared with other puzzles of the type and size: a word and a percentage; null if there are
+   * none to compare with; absent unless the answer is complete.
    */
   place?: DifficultyPlace | null;
   /** Whether everything requested is known. */

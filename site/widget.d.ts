@@ -26,7 +26,7 @@ export interface PencilResult extends PencilRating {
   /** The board as it is drawn. */
   document: PencilBoard;
   hash: string;
-  /** The place of a pencil puzzle is `place`. */
+  /** Always null; see `place`. */
   percentile: null;
   stored: boolean;
 }

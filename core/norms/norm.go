@@ -31,7 +31,9 @@ type Norm struct {
 }
 
 // Percents are the percentiles that a norm has.
-var Percents = []float64{0, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60, 65, 70, 75, 80, 85, 90, 95, 97, 99, 100}
+var Percents = []float64{
+	0, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60, 65, 70, 75, 80, 85, 90, 95, 97, 99, 100,
+}
 
 // Size is the name of a size.
 func Size(width, height int) string { return strconv.Itoa(width) + "x" + strconv.Itoa(height) }

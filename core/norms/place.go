@@ -53,7 +53,7 @@ type Names struct {
 	People  People
 }
 
-// Text names the puzzles of a norm: "199 published 10 × 10 nurikabe".
+// Text names the puzzles of a norm: "199 published 10 × 10 nurikabe puzzles".
 func (n *Norm) Text(by Names) string {
 	what := by.Puzzles
 	if n.Size != AnySize && by.Size != "" {

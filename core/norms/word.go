@@ -20,7 +20,7 @@ func (n *Norm) Range(word string) (least, most float64, ok bool) {
 	return quantile(edges[at]), quantile(edges[at+1]), true
 }
 
-// Word is the word of a puzzle that is harder than so many percent of a norm.
+// Word returns the word for a puzzle that is harder than percent % of a norm.
 func Word(percent float64) string {
 	at := 0
 	for at < len(begins) && percent >= begins[at] {

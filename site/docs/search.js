@@ -86,7 +86,8 @@ export function find(index, query, most = MOST) {
   const best = Math.max(...found.map(({ matched }) => matched));
   const least = whole >= FEW ? wanted.length : Math.max(whole > 0 ? wanted.length - 1 : best, 1);
   const all = found.filter(({ matched }) => matched >= least);
-  all.sort((a, b) => b.matched - a.matched || late(a.section) - late(b.section) || b.score - a.score); // a stable sort: then in the order of the pages
+  // The sort is stable: equal ones stay in the order of the pages.
+  all.sort((a, b) => b.matched - a.matched || late(a.section) - late(b.section) || b.score - a.score);
   return all.slice(0, most).map(({ matched, section: { page, id, heading, text } }) => ({
     href: index.pages[page].file + (id === undefined ? "" : `#${id}`),
     page: index.pages[page].name,

@@ -16,7 +16,11 @@ const editing = ({ target }) =>
   target instanceof Element &&
   target.closest("input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]");
 
-/** Hands over every text that is given by an address, or as somebody's own by a paste or a drop. @param {(text: string, own: boolean) => unknown} take */
+/**
+ * Hands over every text that is given by an address, or as somebody's own by a paste or a drop.
+ *
+ * @param {(text: string, own: boolean) => unknown} take
+ */
 export function onGiven(take) {
   addEventListener("hashchange", async () => {
     const fragment = linkedText();
@@ -27,7 +31,11 @@ export function onGiven(take) {
   onText((text) => take(text, true));
 }
 
-/** Hands over every text that is pasted or dropped, but for those that are given to a field. @param {(text: string) => unknown} take */
+/**
+ * Hands over every text that is pasted or dropped, but for those that are given to a field.
+ *
+ * @param {(text: string) => unknown} take
+ */
 export function onText(take) {
   /** @param {Event} event @param {DataTransfer | null} data */
   const given = (event, data) => {

@@ -15,10 +15,10 @@ import { isPacked, textOf } from "./fragment.js";
 import { History } from "./history.js";
 import { styled } from "./styled.js";
 
-/** A puzzle is looked at for so long before it is part of a study. */
+/** How long to check that a puzzle is finished before it joins a study. */
 const LOOK_MS = 10_000;
 
-/** What is done, by its name in records where that is another. @type {Record<string, string>} */
+/** Names of acts in records, where they differ from ours. @type {Record<string, string>} */
 export const ACTS = { play: "mark" };
 
 /**
@@ -167,7 +167,7 @@ export class Item {
 }
 
 /**
- * Throws what a puzzle lacks, once that is known; one that is not decided in time may be played.
+ * Refuses an unfinished puzzle. One that cannot be decided in time is accepted.
  *
  * @param {Family} family
  * @param {FamilyDesk} desk
@@ -198,7 +198,7 @@ async function refuseUnfinished(family, desk, puzzle) {
  */
 export function serveItem(family, how, checks = false) {
   const begun = Values.open().then((values) => new FamilyDesk(family, 1, values));
-  serve(async (text, { act, tried, solved }, finished) => {
+  serve(async (text, { act, tried, solved }, mustBeFinished) => {
     const desk = await begun;
     let done = false;
     const acts = {
@@ -215,7 +215,7 @@ export function serveItem(family, how, checks = false) {
     const puzzle = await item.open(isPacked(text) ? await textOf(text) : text).catch((error) => {
       throw new Error(sentence(messageOf(error)));
     });
-    if (finished) await refuseUnfinished(family, desk, puzzle);
+    if (mustBeFinished) await refuseUnfinished(family, desk, puzzle);
     return {
       family: family.id,
       puzzle: puzzle.listed ?? puzzle.text,

@@ -19,7 +19,8 @@ const MOST_LATELY = 6;
 
 /**
  * @typedef {object} OpenActs
- * @property {(text: string, own?: boolean) => Promise<void>} open rejects with what is wrong; own: a person has given the text
+ * @property {(text: string, own?: boolean) => Promise<void>} open rejects with what is wrong; own: a person
+ *   has given the text
  * @property {(files: File[]) => Promise<string | void>} files resolves to what was found
  * @property {() => Lately[]} lately what was open, the last first
  * @property {() => void} back

@@ -16,7 +16,7 @@ import { NewPuzzle } from "./newpuzzle.js";
 import { onPreference, prefers } from "./preferences.js";
 import { stand, tell } from "./sentence.js";
 import { PlayColumns } from "./playcolumns.js";
-import { PlayRecord } from "./playrecord.js";
+import { PlayRecording } from "./playrecording.js";
 import * as sound from "./sound.js";
 import { Timer } from "./timer.js";
 import * as won from "./won.js";
@@ -56,7 +56,7 @@ export class Play {
     this.#bar = bar;
     this.#acts = acts;
     this.#lost = new Lost(family, desk);
-    this.#record = new PlayRecord(family, desk, session, () => this.state);
+    this.#record = new PlayRecording(family, desk, session, () => this.state);
     this.#help = new Help(family, desk, session, this.#record.recorder, {
       state: () => this.state,
       won: () => this.#won(),

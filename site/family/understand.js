@@ -20,7 +20,7 @@ const FEW = 5; // hardest steps that are named
 const START = -1; // the board before the first step
 
 /**
- * The hard steps, by their numbers from 0: those that have a word of difficulty, or else a few that cost most.
+ * The hard steps, by their numbers from 0: those with a label (Step.word), or else a few that cost most.
  *
  * @param {Step[]} steps
  */

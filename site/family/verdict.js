@@ -13,6 +13,9 @@ export { NOT_RATED, PERCENTILES, WORDS, ofLevels, ofPlace, ofPublished, placeTex
 
 const BARS = 5;
 
+/** The small line of a puzzle without a place. */
+export const NOT_COMPARED = "Not compared with other puzzles, nor with people.";
+
 /** The verdict before anything is known. @type {Verdict} */
 export const MEASURING = { word: "measuring", bars: 0, hollow: false, chance: "", small: "" };
 
@@ -38,7 +41,12 @@ export function show(verdict, solutions) {
   line.replaceChildren(element("strong", {}, solutions.count), " ", element("span", {}, solutions.note));
 }
 
-/** The card of a place, beside the chance. @param {DifficultyPlace} place @returns {Pick<Verdict, "word" | "bars" | "hollow" | "small" | "page">} */
+/**
+ * The card of a place, beside the chance.
+ *
+ * @param {DifficultyPlace} place
+ * @returns {Pick<Verdict, "word" | "bars" | "hollow" | "small" | "page">}
+ */
 export const placed = (place) => ({ ...ofPlace(place), small: placeText(place), page: pageOf(place) });
 
 /** The page of the docs with what a place was compared with. @param {Pick<DifficultyPlace, "page">} place */
@@ -48,7 +56,11 @@ export const pageOf = ({ page }) => page ?? "norms";
 const LEGEND =
   "One bar is easy, five are extreme. Bars are hollow where perplex made the puzzles that this one was compared with.";
 
-/** The bars of a card: what they are is said where the pointer rests, and in one sentence to screen readers. @param {Pick<Verdict, "bars" | "hollow">} verdict */
+/**
+ * The bars of a card. A title under the pointer explains them, and a sentence names them to screen readers.
+ *
+ * @param {Pick<Verdict, "bars" | "hollow">} verdict
+ */
 function cardBars(verdict) {
   const all = bars(verdict);
   if (verdict.bars === 0) return all;
@@ -60,7 +72,11 @@ function cardBars(verdict) {
   return all;
 }
 
-/** The small line, with a link to what it was compared with, and the details in a fold. @param {Verdict} verdict */
+/**
+ * The small line, with a link to the comparison, and the details in a fold.
+ *
+ * @param {Verdict} verdict
+ */
 function small({ bars, small, page, details }) {
   const line = element("div", { class: "note" }, small);
   if (page) line.append(" ", element("a", { href: `../docs/${page}.html` }, "How it was compared"));

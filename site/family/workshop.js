@@ -229,7 +229,13 @@ class Workshop {
 
   // --- opening ---
 
-  /** Shows a puzzle in a view, or in the one that is shown. @param {Puzzle} puzzle @param {View} [view] @param {boolean} [own] whether it is listed even if it is not played */
+  /**
+   * Shows a puzzle in a view, or in the one that is shown.
+   *
+   * @param {Puzzle} puzzle
+   * @param {View} [view]
+   * @param {boolean} [own] whether it is listed even if it is not played
+   */
   async #enter(puzzle, view, own = false) {
     const sheet = this.#sheets.open;
     if (own) await this.#shelf.list(puzzle, { own });

@@ -1,4 +1,4 @@
-/** Times and days as the reader's locale writes them, with the month in letters: a number could be the day. */
+/** Times and days as the reader's locale writes them. The month is a word, since 3/4 is ambiguous. */
 
 /** @typedef {{time: Intl.DateTimeFormat, day: Intl.DateTimeFormat, date: Intl.DateTimeFormat}} Formats */
 

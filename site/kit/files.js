@@ -4,6 +4,9 @@
 
 import { unpacked } from "./unpacked.js";
 
+/** The type of files with a line of JSON for each record. */
+export const JSON_LINES = "application/jsonl";
+
 const MOST_BYTES = 1 << 26;
 const MOST_UNPACKED = 1 << 28;
 

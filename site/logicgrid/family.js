@@ -1,7 +1,7 @@
 // Logic grids as a family of the workshop (after Shyne, Facey and Cooper 2024): what they are
 // called, what is known of them, and how they are played, designed, understood and generated.
 
-import { MEASURING, NOT_RATED, placed } from "../family/verdict.js";
+import { MEASURING, NOT_COMPARED, NOT_RATED, placed } from "../family/verdict.js";
 import { number, sentence, several, triesOf } from "../kit/words.js";
 import { ClueIdeas } from "./clueideas.js";
 import { DesignBoard } from "./designboard.js";
@@ -127,8 +127,6 @@ function solutionState(puzzle, { checked }) {
 
 // --- the verdict ---
 
-const UNCOMPARED = "Not compared with other puzzles, nor with people.";
-
 /** @param {Puzzle} _ @param {Known} known @returns {Verdict} */
 function verdict(_, { checked, rated }) {
   const none = { bars: 0, hollow: true, small: "" };
@@ -143,7 +141,7 @@ function verdict(_, { checked, rated }) {
   const facts = [several(steps, "step"), `${readings(loops)} of the clues`];
   if (without) facts.push(`${number(without, 1)} Sh without that rule`);
   return {
-    ...(place ? placed(place) : { ...NOT_RATED, small: UNCOMPARED }),
+    ...(place ? placed(place) : { ...NOT_RATED, small: NOT_COMPARED }),
     ...(typeof tsi?.all === "number" ? { tries: triesOf(tsi.all) } : {}),
     chance: place && !place.word ? place.text : `Hardest step: ${TECHNIQUES[hardest]}.`,
     details: `${facts.join(", ")}.`,

@@ -1,7 +1,7 @@
 // Pencil puzzles as a family of the workshop: what they are called, what is known of them, and
 // how they are played, designed, understood and generated.
 
-import { MEASURING, NOT_RATED, placed } from "../family/verdict.js";
+import { MEASURING, NOT_COMPARED, NOT_RATED, placed } from "../family/verdict.js";
 import { capital, grouped, messageOf, sentence, several } from "../kit/words.js";
 import { ClueIdeas } from "./clueideas.js";
 import { DesignBoard } from "./designboard.js";
@@ -218,7 +218,7 @@ function verdict(puzzle, known) {
     return {
       ...NOT_RATED,
       chance: hardest >= GUESS ? "It takes a guess, and no rule here replaces it." : hardestStep(explained),
-      small: "Not compared with other puzzles, nor with people.",
+      small: NOT_COMPARED,
       details,
     };
   const second = puzzle.type === "sudoku" ? " Sudokus are compared by search information 2." : "";

@@ -291,7 +291,12 @@ function requestOf(chosen) {
 
 /** Puzzles that were kept before 0.2 have their search information as search. @typedef {MadePuzzle & {search?: number}} Earlier */
 
-/** @param {Earlier} made @param {number} seed @param {boolean} [shown] whether its search information is, which a word of the hardest step seems to contradict @returns {MadeItem} */
+/**
+ * @param {Earlier} made
+ * @param {number} seed
+ * @param {boolean} [shown] whether its search information is
+ * @returns {MadeItem}
+ */
 export const itemOf = (
   { title, width, height, text, search, searchInformation = search ?? null, clues, sweeps, hardest, place },
   seed,

@@ -16,7 +16,7 @@ import { NO } from "./marks.js";
  *   marks: [question: number, mark: number][]}} Step
  */
 
-const GUESS = 6; // the cost of a guess, as high as of the last rank
+const GUESS_COST = 6; // as much as a step of the highest rank
 
 /**
  * What a step lights: layer 1 its place, 2 also what it follows from, 3 also what follows.
@@ -57,7 +57,7 @@ export function shown(puzzle, steps) {
       where: puzzle.cellName(puzzle.beside([x, y])),
       what: step.rule,
       text: sentence(step.text),
-      cost: step.guess ? GUESS : step.rank + 1,
+      cost: step.guess ? GUESS_COST : step.rank + 1,
       word: step.guess ? "a guess" : step.rank < 2 ? "" : `rank ${step.rank}`,
       state: marks.join(""),
       lights: stepLights(puzzle, step, 3),

@@ -4,7 +4,7 @@ import { ofPlace } from "../family/verdict.js";
 import { grouped, several } from "../kit/words.js";
 import { compile, has, withMore } from "./game.js";
 import { svgOf } from "./picture.js";
-import { endsOf, inWords } from "./rating.js";
+import { endsOf, EVERY, inWords } from "./rating.js";
 
 /**
  * @import { Generating, MadeItem, Run, Way } from "../family/types.d.ts"
@@ -14,8 +14,6 @@ import { endsOf, inWords } from "./rating.js";
  * @import { Game } from "./game.js"
  * @import { Measure } from "./rating.js"
  */
-
-const EVERY = "dead+finish";
 
 /**
  * A level that was found, as a game that has no other.

@@ -4,7 +4,7 @@
 import { each } from "../kit/requests.js";
 import { messageOf } from "../kit/words.js";
 import { firstSeconds, FURTHER, LATER, longish, requestFor, undecided } from "./levels.js";
-import { endsOf, RATE_SECONDS } from "./rating.js";
+import { endsOf, EVERY, RATE_SECONDS } from "./rating.js";
 
 /**
  * @import { Desk } from "../family/desk.js"
@@ -164,7 +164,7 @@ export class Known {
     for (const level of levels) {
       const rating =
         this.rating(game, level) ?? (this.#desk && (await this.#measured(this.#desk, game, level)));
-      const measure = rating?.measures?.["dead+finish"];
+      const measure = rating?.measures?.[EVERY];
       const [low, high] = endsOf(measure ?? {});
       if (high - low > 0.1) return null;
       sum += high;

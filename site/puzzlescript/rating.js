@@ -14,13 +14,15 @@ import { grouped } from "../kit/words.js";
 
 export const RATE_SECONDS = 20;
 
+/** The player with every rule. */
+export const EVERY = "dead+finish";
+
 /** The players of the program (core/transport/information), in plain words. @type {[name: string, words: string][]} */
 export const PLAYERS = [
   ["none", "any move"],
   ["dead", "no move into a dead end"],
-  ["dead+finish", "every rule: avoids dead ends and finishes when close"],
+  [EVERY, "every rule: avoids dead ends and finishes when close"],
 ];
-const EVERY = "dead+finish";
 
 /** Both ends of a measure; no upper one is Infinity. @param {Measure} measure @returns {[low: number, high: number]} */
 export function endsOf({ tsi, tsiInterval }) {

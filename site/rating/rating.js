@@ -2,15 +2,15 @@
 
 /**
  * @import { Fit, OwnPlay } from "../kit/own/plays.js"
- * @import { Kept } from "../kit/own/records.js"
+ * @import { KeptMarks } from "../kit/own/records.js"
  */
 
 import { element, find, press, say } from "../kit/elements.js";
-import { download, textOf } from "../kit/files.js";
+import { download, JSON_LINES, textOf } from "../kit/files.js";
 import { FAMILIES, forecast, refit, span, usable } from "../kit/own/fit.js";
 import { isOn, turn } from "../kit/own/on.js";
 import { Plays, readPlays, writePlays } from "../kit/own/plays.js";
-import { linesOfRecords, RECORDS } from "../kit/study/record.js";
+import { linesOfRecords } from "../kit/study/record.js";
 import { KINDS } from "../family/kinds.js";
 import { fill } from "../kit/tables.js";
 import { listed, messageOf, sentence, several, shannons } from "../kit/words.js";
@@ -35,7 +35,7 @@ class Page {
   #all = [];
   /** @type {OwnPlay[]} */
   #deleted = [];
-  /** @type {[id: string, kept: Kept | undefined][]} the marks of deleted plays */
+  /** @type {[id: string, kept: KeptMarks | undefined][]} the marks of deleted plays */
   #deletedMarks = [];
   #sort = { key: "began", way: -1 };
 
@@ -56,7 +56,7 @@ class Page {
     });
     press(find("export"), () => download("perplex-plays.json", "application/json", writePlays(this.#all)));
     press(find("export-records"), async () =>
-      download("perplex-records.jsonl", RECORDS, linesOfRecords(await this.#plays.records.all(this.#all))),
+      download("perplex-records.jsonl", JSON_LINES, linesOfRecords(await this.#plays.records.all(this.#all))),
     );
     press(find("import"), () => find("file").click());
     press(find("delete"), () => this.#delete());

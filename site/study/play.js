@@ -5,7 +5,7 @@
 /**
  * @import { Shell } from "../kit/study/shell.js"
  * @import { Acted, Done } from "../kit/study/frame.js"
- * @import { Kept } from "../kit/study/recorder.js"
+ * @import { KeptPlay } from "../kit/study/recorder.js"
  * @import { Row } from "../kit/study/keeper.js"
  * @import { PlayRecord } from "../kit/study/record.js"
  * @import { Page, Planned } from "./plan.js"
@@ -18,7 +18,7 @@
  * The order of the puzzles, the numbers of puzzles and practice puzzles that are done, and the play of the
  * present one.
  *
- * @typedef {{order: number[], at: number, practised?: number, play?: Kept}} State
+ * @typedef {{order: number[], at: number, practised?: number, play?: KeptPlay}} State
  */
 
 import { button, element, enable, find, line, make, paragraph, say } from "../kit/elements.js";

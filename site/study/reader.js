@@ -52,7 +52,7 @@ export class Reader {
       this.#frames.set(page, frame);
       this.element.append(frame.element);
     }
-    const shown = await frame.open(puzzle, { finished: true }).catch((error) => {
+    const shown = await frame.open(puzzle, { mustBeFinished: true, focus: false }).catch((error) => {
       throw new Error(
         sure
           ? messageOf(error)

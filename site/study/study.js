@@ -160,7 +160,11 @@ function fields(values) {
  * @returns {Promise<Planned[]>}
  */
 async function shownOnce(written, reader) {
-  /** @type {Map<string, {where: string, planned: Planned}>} by what is the same for the same puzzle */
+  /**
+   * By a key that identifies the puzzle, whatever its title.
+   *
+   * @type {Map<string, {where: string, planned: Planned}>}
+   */
   const all = new Map();
   for (const { line, where, spare = false } of written) {
     const { page, id, family, puzzle, key } = await reader.read(line).catch((error) => {

@@ -1,6 +1,6 @@
 // Transport puzzles (Postma 2016) as a family of the workshop: Sokoban and four variants.
 
-import { MEASURING, NOT_RATED, WORDS, placed } from "../family/verdict.js";
+import { MEASURING, NOT_COMPARED, NOT_RATED, WORDS, placed } from "../family/verdict.js";
 import { number, sentence, several, triesOf } from "../kit/words.js";
 import { DesignBoard } from "./designboard.js";
 import { drawing } from "./draw.js";
@@ -185,9 +185,8 @@ function verdict(_, { reason, solved, measures, place }) {
   if (tsi === null) return { ...none, word: "not rated", chance: "No attempt ends in time." };
   const who = measures.all ? "sees every corner and never walks in circles" : "sees every corner";
   const chance = tsi < HALF ? "Nearly every try solves it" : `1 try in ${triesOf(tsi)} with every rule`;
-  const small = "Not compared with other levels, nor with people.";
   return {
-    ...(place ? placed(place) : { ...NOT_RATED, small }),
+    ...(place ? placed(place) : { ...NOT_RATED, small: NOT_COMPARED }),
     tries: triesOf(tsi),
     chance: place && !place.word ? `${chance}. ${place.text}` : chance,
     details: `${number(tsi)} Sh, for a player who ${who}.${

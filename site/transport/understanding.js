@@ -17,7 +17,7 @@ import { namedPlaces, pushes } from "./level.js";
  */
 
 const SECONDS = 60;
-const HARD = 3; // Sh that a step gives, from which on they are named
+const HARD = 3; // steps that give at least this many Sh show the figure
 const LEAST = 0.1; // height of a bar
 const ALWAYS = 0.01; // Sh below which every try succeeds, but for rounding
 

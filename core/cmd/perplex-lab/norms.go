@@ -37,7 +37,8 @@ var normsPencilVerb = cli.Verb{
 	Args:    "[-sudokus FILE] FILE...",
 	Summary: "measures the puzzles of recorded solves, a line of JSON for each",
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
-		sudokus := flags.String("sudokus", "", "also measures the sudokus of a table with a column puzzle, before the others")
+		sudokus := flags.String("sudokus", "",
+			"also measures the sudokus of a table with a column puzzle, before the others")
 		return func(c *cli.Call) error {
 			seen := map[string]bool{}
 			if err := normsSudokus(c, *sudokus, seen); err != nil {
@@ -94,14 +95,16 @@ func normsSudokus(c *cli.Call, file string, seen map[string]bool) error {
 }
 
 var normsMakeVerb = cli.Verb{
-	Name:    "make",
-	Args:    "[-count N] [-side N] TYPE...",
-	Summary: "makes pencil puzzles of a type, with the rank of the hardest rule in turn, levels of a variant of Sokoban, or logic grids of a size such as 4x5, and measures them, a line of JSON for each",
+	Name: "make",
+	Args: "[-count N] [-side N] TYPE...",
+	Summary: "makes and measures puzzles, a line of JSON for each: TYPE is a pencil type (the rank of the " +
+		"hardest rule varies), a variant of Sokoban, or a size of logic grids such as 4x5",
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
 		count := flags.Int("count", 100, "number of puzzles of each type; their seeds are counted from 1")
-		side := flags.Int("side", 0, "columns and rows; 0: what is usual for the type")
+		side := flags.Int("side", 0, "columns and rows; 0: the usual size of the type")
 		return func(c *cli.Call) error {
-			if err := errors.Join(cli.AtLeast("count", *count, 1), cli.AtLeast("side", *side, 0)); err != nil {
+			err := errors.Join(cli.AtLeast("count", *count, 1), cli.AtLeast("side", *side, 0))
+			if err != nil {
 				return err
 			}
 			for _, name := range c.Args {
@@ -140,7 +143,8 @@ func gridSize(name string) (categories, entities int, ok bool) {
 }
 
 // tableHead begins the file of a table. A constant spares the programs for browsers the package embed.
-const tableHead = "package job\n\n// Made by perplex-lab norms table: type, size, source, count and quantiles in Sh.\nconst normsText = `"
+const tableHead = "package job\n\n" +
+	"// Made by perplex-lab norms table: type, size, source, count and quantiles in Sh.\nconst normsText = `"
 
 var normsTableVerb = cli.Verb{
 	Name:    "table",
@@ -167,7 +171,10 @@ var normsTableVerb = cli.Verb{
 }
 
 // normsValues is a verb that measures puzzles of files. take measures those of a file.
-func normsValues(name, summary string, take func(c *cli.Call, file, text string, put func(normstudy.Value, error) error) error) cli.Verb {
+func normsValues(
+	name, summary string,
+	take func(c *cli.Call, file, text string, put func(normstudy.Value, error) error) error,
+) cli.Verb {
 	return cli.Verb{
 		Name:    name,
 		Args:    "FILE...",
@@ -199,7 +206,8 @@ func normsValues(name, summary string, take func(c *cli.Call, file, text string,
 	}
 }
 
-var normsTransportVerb = normsValues("transport", "measures published Sokoban levels, a line of JSON for each",
+var normsTransportVerb = normsValues("transport",
+	"measures published Sokoban levels, a line of JSON for each",
 	func(c *cli.Call, file, text string, put func(normstudy.Value, error) error) error {
 		if strings.HasPrefix(text, "{") {
 			var plays searchstudy.TransportPlays
@@ -225,7 +233,8 @@ var normsTransportVerb = normsValues("transport", "measures published Sokoban le
 		return nil
 	})
 
-var normsScriptVerb = normsValues("puzzlescript", "measures the levels of PuzzleScript games, a line of JSON for each",
+var normsScriptVerb = normsValues("puzzlescript",
+	"measures the levels of PuzzleScript games, a line of JSON for each",
 	func(c *cli.Call, file, text string, put func(normstudy.Value, error) error) error {
 		game, problems := puzzlescript.Compile(text)
 		if game == nil {
@@ -242,7 +251,8 @@ var normsScriptVerb = normsValues("puzzlescript", "measures the levels of Puzzle
 		return nil
 	})
 
-var normsGridVerb = normsValues("logicgrid", "measures logic grids of the published archive, a line of JSON for each",
+var normsGridVerb = normsValues("logicgrid",
+	"measures logic grids of the published archive, a line of JSON for each",
 	func(c *cli.Call, file, text string, put func(normstudy.Value, error) error) error {
 		for line := range strings.Lines(text) {
 			v, err := jsonlite.Parse(line)

@@ -14,8 +14,8 @@ import (
 var peopleAllVerb = cli.Verb{
 	Name: "all",
 	Args: "DIR",
-	Summary: "runs every verb whose figures of recorded people are in the docs, one after another, with the seconds " +
-		"that each takes; DIR has the published data",
+	Summary: "runs every people verb whose results are in the docs, and reports the seconds of each; " +
+		"DIR is the folder with the published data",
 	Define: func(*flag.FlagSet) func(*cli.Call) error { return peopleAll },
 }
 
@@ -29,7 +29,7 @@ var peopleParts = []string{
 	"cover -simulated 200 -plays 40 -seed 10097",
 }
 
-// peopleProgram is the parts' verbs.
+// peopleProgram has the verbs of peopleParts.
 var peopleProgram = cli.Program{
 	Name:  "perplex-lab people",
 	Verbs: []cli.Verb{peopleFitVerb, peopleStepsVerb, peopleSudokuVerb, peopleTransportVerb, peopleCoverVerb},

@@ -135,8 +135,8 @@ var errNoPlay = errors.New("the record is about many people; give records of one
 var peopleReplayVerb = cli.Verb{
 	Name: "replay",
 	Args: "-json FILE...",
-	Summary: "replays records and writes the state in which each ends, with its number of events, " +
-		"and which of them are undo, redo or hints",
+	Summary: "replays records, and writes for each the final state, the number of events " +
+		"and how many there are of each act",
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
 		flags.Bool("json", true, "writes a line of JSON for each record; there is no other form")
 		return func(c *cli.Call) error { return c.Each(peopleReplay) }

@@ -108,7 +108,7 @@ func TestPeopleImportErrors(t *testing.T) {
 			[]string{"rush-hour", written(t, "b.json", `[{"id":"a","board":"AA","optimal":3}]`)}, cli.ExitBadInput},
 		{"ratings", "line 1: no column is named d_to; ratings are no plays",
 			[]string{"sudoku-times", written(t, "r.csv", "puzzle,rating\n..43..213.14..3.,1.2\n")}, cli.ExitBadInput},
-		{"a time", `line 2: seconds: "soon" is not a number from 0`, []string{"rush-hour",
+		{"a time", `line 2: seconds: "soon" is not a number of at least 0`, []string{"rush-hour",
 			written(t, "r.csv", "subject,board,solved,seconds\n1,a,1,soon\n"),
 			written(t, "b.json", `[{"id":"a","board":"AA","optimal":3}]`)}, cli.ExitBadInput},
 	} {

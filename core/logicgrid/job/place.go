@@ -23,5 +23,6 @@ func writePlace(w *jsonlite.Writer, d *logicgrid.Document, solvable bool) {
 			place, ok = table().Find(NormType, NormSize(d.Space)).Place(found.Information)
 		}
 	}
-	norms.Write(w, place, ok, norms.Names{Puzzles: "logic grids", Size: norms.Sides(d.Space.M(), d.Space.N())})
+	by := norms.Names{Puzzles: "logic grids", Size: norms.Sides(d.Space.M(), d.Space.N())}
+	norms.Write(w, place, ok, by)
 }

@@ -104,8 +104,10 @@ func NewMarking(d *logicgrid.Document, text string) (verb.Job, error) {
 }
 
 var listAnswer = []verb.Member{
-	{Name: "puzzles", Type: "{ id: string; loops: number; clues: string[]; link: string; puzzle: LogicGridDocument; place?: DifficultyPlace | null }[]",
-		Help: "puzzles in the order of the elites; place is the difficulty among other puzzles of the size, where places are asked for"},
+	{Name: "puzzles", Type: "{ id: string; loops: number; clues: string[]; link: string; " +
+		"puzzle: LogicGridDocument; place?: DifficultyPlace | null }[]",
+		Help: "puzzles in the order of the elites; place is the difficulty among other puzzles of the size, " +
+			"where places are asked for"},
 }
 
 // openList writes out elites of a breeding.

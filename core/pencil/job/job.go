@@ -104,7 +104,7 @@ func Puzzle(v *jsonlite.Value) (*pencil.Link, error) {
 }
 
 // marksType is the type of marks in requests and answers: a letter for each question of the board, in
-// the order in which read lists them, 1 yes, 0 no, a point if it is open. Missing ones are open.
+// the order in which read lists them, 1 yes, 0 no, a dot if it is open. Missing ones are open.
 const marksType = "PencilMarks"
 
 // readMarks reads the option "marks", which is a text of marks or a solution.

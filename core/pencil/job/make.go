@@ -69,11 +69,14 @@ var makeAnswer = []verb.Member{
 // openMake makes puzzles as they are wished. A seed gives the same puzzles everywhere.
 func openMake(r *verb.Fields) (verb.Job, error) {
 	w := readWish(r)
-	w.Fewest = r.Boolean("minimal", verb.Flag{Help: "makes puzzles in which every clue is necessary; excludes information"})
-	w.Varied = r.Boolean("varied", verb.Flag{Help: "makes puzzles whose hardest rule has each rank in turn, also with one seed after another; " +
-		"excludes other wishes for the difficulty"})
-	w.Word = r.Text("word", verb.Text{Choices: norms.Words, Help: "word of difficulty that the puzzles should have among those of their type and size; " +
-		"excludes information, minimal and varied; default: any"})
+	w.Fewest = r.Boolean("minimal", verb.Flag{
+		Help: "makes puzzles in which every clue is necessary; excludes information"})
+	w.Varied = r.Boolean("varied", verb.Flag{
+		Help: "makes puzzles whose hardest rule has each rank in turn, also with one seed after another; " +
+			"excludes other wishes for the difficulty"})
+	w.Word = r.Text("word", verb.Text{Choices: norms.Words,
+		Help: "word of difficulty that the puzzles should have among those of their type and size; " +
+			"excludes information, minimal and varied; default: any"})
 	w.Puzzles = r.Integer("count", verb.Whole{Default: 1, Least: 1, Most: mostMade, Help: "number of puzzles to make"})
 	w.Tries = r.Integer("tries", verb.Whole{Least: 1, Unit: "solutions",
 		Help: "greatest number of solutions to try as starting points; default: " + strconv.Itoa(setter.UsualTries) + " for each puzzle"})

@@ -44,7 +44,7 @@ func namesOf(t *pencil.Type, width, height int) norms.Names {
 	return by
 }
 
-// normOf is the norm of the puzzles of a wish; nil where there is none, or no such puzzles.
+// normOf returns the norm for a wish; nil if there is none or the type cannot be made.
 func normOf(w setter.Wish) *norms.Norm {
 	if w.Type == nil || !w.Type.CanCompose() {
 		return nil

@@ -20,7 +20,7 @@ func (w *Wish) measure(p *pencil.Puzzle, r *pencil.Rating) error {
 	return p.RateSecond(r)
 }
 
-// missedWord is how far a puzzle with another word is from the wish at least.
+// missedWord is the least distance of a puzzle whose word is not the wished one.
 const missedWord = 0.001
 
 // offWord is how far a puzzle is from the wished word, as a share of the end that it misses; 0: it has it.

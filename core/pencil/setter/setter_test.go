@@ -209,7 +209,7 @@ func TestWishErrors(t *testing.T) {
 		{"within: 2 is not above 0 and at most 1", Wish{Type: pencil.Sudoku, Information: 1, Within: 2}},
 		{"varied: cannot be combined with another wish for the difficulty", Wish{Type: pencil.Sudoku, Varied: true, Fewest: true}},
 		{`word: "tricky" is not one of easy, medium, hard, very hard, extreme`, Wish{Type: pencil.Sudoku, Word: "tricky"}},
-		{"word: no sudoku of 16x16 are known to compare with", Wish{Type: pencil.Sudoku, Width: 16, Word: "easy"}},
+		{"word: there are no sudoku puzzles of 16x16 to compare with", Wish{Type: pencil.Sudoku, Width: 16, Word: "easy"}},
 		{"word: cannot be combined with another wish for the difficulty", Wish{Type: pencil.Sudoku, Word: "easy", Norm: &norms.Norm{}, Fewest: true}},
 		{"information: cannot be combined with minimal", Wish{Type: pencil.Sudoku, Information: 1, Fewest: true}},
 		{`rule: "magic" is not one of hidden single`, Wish{Type: pencil.Sudoku, Rule: "magic"}},

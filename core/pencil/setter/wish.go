@@ -121,7 +121,7 @@ func (w Wish) checked() (Wish, error) {
 	case w.Word != "" && !slices.Contains(norms.Words, w.Word):
 		return w, noneOf("word", w.Word, norms.Words)
 	case w.Word != "" && w.Norm == nil:
-		return w, badWish("word: no %s of %dx%d are known to compare with", w.Type.Name, w.Width, w.Height)
+		return w, badWish("word: there are no %s puzzles of %dx%d to compare with", w.Type.Name, w.Width, w.Height)
 	case w.Word != "" && (w.Varied || w.Fewest || w.Information > 0 || w.condition(information) != nil):
 		return w, badWish("word: cannot be combined with another wish for the difficulty")
 	case w.Puzzles < 0:

@@ -12,14 +12,14 @@ import (
 // Family is the family of pencil puzzles in records.
 const Family = "pencil"
 
-// letters are those of open, yes and no.
-const letters = ".10"
+// characters are those of open, yes and no.
+const characters = ".10"
 
 // text is marks as a state.
 func text(marks pencil.Marks) string {
 	state := make([]byte, len(marks))
 	for q, m := range marks {
-		state[q] = letters[m]
+		state[q] = characters[m]
 	}
 	return string(state)
 }
@@ -29,8 +29,8 @@ func Record(solve *pencil.Played, set string) *record.Record {
 	p := solve.Puzzle
 	r := &record.Record{
 		ID: solve.ID, Family: Family, Type: p.Type.Name, Puzzle: p.Address(), Player: solve.Solver,
-		Begin: strings.Repeat(letters[:1], len(solve.Solution)), Answer: text(solve.Solution), Marked: true,
-		Outcome: "solved", Source: record.Source{Set: set, ID: solve.ID},
+		Begin: strings.Repeat(characters[:1], len(solve.Solution)), Solution: text(solve.Solution),
+		Marked: true, Outcome: "solved", Source: record.Source{Set: set, ID: solve.ID},
 	}
 	questions := p.Board().Questions
 	state := []byte(r.Begin)
@@ -40,7 +40,7 @@ func Record(solve *pencil.Played, set string) *record.Record {
 			e.Place = &[2]int{g.At.X, g.At.Y}
 		}
 		for i, a := range g.Answers {
-			was, now := string(state[a.Question]), letters[a.Mark:a.Mark+1]
+			was, now := string(state[a.Question]), characters[a.Mark:a.Mark+1]
 			state[a.Question] = now[0]
 			if last := len(e.Edits) - 1; i > 0 && g.Answers[i-1].Question == a.Question-1 {
 				e.Edits[last].Was += was
@@ -51,7 +51,7 @@ func Record(solve *pencil.Played, set string) *record.Record {
 		}
 		r.Events = append(r.Events, e)
 	}
-	if r.Answer != string(state) && !solves(p, solve.Solution, state) {
+	if r.Solution != string(state) && !solves(p, solve.Solution, state) {
 		r.Outcome = "stopped"
 	}
 	return r
@@ -60,7 +60,7 @@ func Record(solve *pencil.Played, set string) *record.Record {
 // solves reports whether a state has every yes of the solution, and no other.
 func solves(p *pencil.Puzzle, solution pencil.Marks, state []byte) bool {
 	for q, m := range solution {
-		if p.Given(q) == pencil.Open && (m == pencil.Yes) != (state[q] == letters[pencil.Yes]) {
+		if p.Given(q) == pencil.Open && (m == pencil.Yes) != (state[q] == characters[pencil.Yes]) {
 			return false
 		}
 	}
@@ -83,14 +83,15 @@ func Solve(r *record.Record) (*pencil.Played, error) {
 	p := link.Puzzle
 	questions := p.Board().Questions
 	if !r.Marked || !isState(r.Begin, len(questions)) {
-		return nil, fail("begin: is not %d letters of %s; write one for each question", len(questions), letters)
+		return nil, fail("begin: is not %d characters of %s; write one for each question",
+			len(questions), characters)
 	}
 	solve := &pencil.Played{ID: r.ID, Solver: r.Player, Puzzle: p}
-	if r.Answer != "" {
-		if len(r.Answer) != len(questions) || !isState(r.Answer, len(questions)) {
-			return nil, fail("solution: is not %d letters of %s", len(questions), letters)
+	if r.Solution != "" {
+		if len(r.Solution) != len(questions) || !isState(r.Solution, len(questions)) {
+			return nil, fail("solution: is not %d characters of %s", len(questions), characters)
 		}
-		solve.Solution = marksIn(r.Answer, len(questions))
+		solve.Solution = marksIn(r.Solution, len(questions))
 	}
 	state := r.Begin
 	for i := range r.Events {
@@ -100,7 +101,8 @@ func Solve(r *record.Record) (*pencil.Played, error) {
 			return nil, fail("events[%d]%v", i, err)
 		}
 		if !isState(next, len(questions)) {
-			return nil, fail("events[%d]: the state is not %d letters of %s first", i, len(questions), letters)
+			return nil, fail("events[%d]: the state is not %d characters of %s first",
+				i, len(questions), characters)
 		}
 		g := pencil.Gesture{}
 		for _, q := range touched(e, state, next, len(questions)) {
@@ -139,12 +141,12 @@ func touched(e *record.Event, was, now string, n int) (all []int) {
 	return slices.Compact(all)
 }
 
-// isState reports whether a text has the letters of n questions, and perhaps more after them.
+// isState reports whether a text has the characters of n questions, and perhaps more after them.
 func isState(text string, n int) bool {
-	return len(text) >= n && strings.Trim(text[:n], letters) == ""
+	return len(text) >= n && strings.Trim(text[:n], characters) == ""
 }
 
-func markOf(letter byte) pencil.Mark { return pencil.Mark(strings.IndexByte(letters, letter)) }
+func markOf(character byte) pencil.Mark { return pencil.Mark(strings.IndexByte(characters, character)) }
 
 func marksIn(text string, n int) pencil.Marks {
 	marks := make(pencil.Marks, n)

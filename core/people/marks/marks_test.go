@@ -98,7 +98,7 @@ func TestOutcome(t *testing.T) {
 	}
 }
 
-// TestNotes: what a page writes after the letters of the questions is no mark.
+// TestNotes: what a page writes after the characters of the questions is no mark.
 func TestNotes(t *testing.T) {
 	n := strings.Repeat(".", 64)
 	r := &record.Record{ID: "a", Family: "pencil", Puzzle: "..43..213.14..3.", Outcome: "open", Marked: true, Begin: n}
@@ -131,13 +131,13 @@ func TestSolveErrors(t *testing.T) {
 	}{
 		{"a family", `family: "line" is not pencil`, func(r *record.Record) { r.Family = "line" }},
 		{"a puzzle", "puzzle: ", func(r *record.Record) { r.Puzzle = "sudoku" }},
-		{"no marks", "begin: is not 64 letters", func(r *record.Record) { r.Marked = false }},
-		{"a state", "begin: is not 64 letters", func(r *record.Record) { r.Begin = "x" + n[1:] }},
-		{"a solution", "solution: is not 64 letters", func(r *record.Record) { r.Answer = "1" }},
-		{"a letter", "events[0]: the state is not 64 letters", func(r *record.Record) {
+		{"no marks", "begin: is not 64 characters", func(r *record.Record) { r.Marked = false }},
+		{"a state", "begin: is not 64 characters", func(r *record.Record) { r.Begin = "x" + n[1:] }},
+		{"a solution", "solution: is not 64 characters", func(r *record.Record) { r.Solution = "1" }},
+		{"a character", "events[0]: the state is not 64 characters", func(r *record.Record) {
 			r.Events = []record.Event{{Edits: []record.Edit{{At: 3, Was: ".", Now: "2"}}}}
 		}},
-		{"an edit", `events[0][2][0]: "1" is not in the state at letter 3`, func(r *record.Record) {
+		{"an edit", `events[0][2][0]: "1" is not in the state at character 3`, func(r *record.Record) {
 			r.Events = []record.Event{{Edits: []record.Edit{{At: 3, Was: "1", Now: "."}}}}
 		}},
 	} {

@@ -13,7 +13,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/jsonlite"
 )
 
-// longestLine is the most letters of a line.
+// longestLine is the most bytes of a line.
 const longestLine = 1 << 24
 
 // All reads JSON Lines. After an error it goes on with the next line. Errors name the line, the field and the
@@ -73,10 +73,10 @@ func Read(v *jsonlite.Value) (*Record, error) {
 	}
 	r := &Record{
 		ID: f.text("id"), Family: f.value("family", jsonlite.String, true).Text, Type: f.text("type"),
-		Puzzle: f.text("puzzle"), Player: f.text("player"), Day: f.text("day"), Device: f.oneOf("device", Devices),
-		Begin: f.state("begin"), Answer: f.state("solution"), Outcome: f.oneOf("outcome", Outcomes),
-		Seconds: f.figures("seconds"), Counts: f.figures("counts"), Felt: f.figures("felt"), Many: f.figures("many"),
-		Source: f.source(),
+		Puzzle: f.text("puzzle"), Player: f.text("player"), Day: f.text("day"),
+		Device: f.oneOf("device", Devices), Begin: f.state("begin"), Solution: f.state("solution"),
+		Outcome: f.oneOf("outcome", Outcomes), Seconds: f.figures("seconds"), Counts: f.figures("counts"),
+		Felt: f.figures("felt"), Many: f.figures("many"), Source: f.source(),
 	}
 	r.Marked, r.Events = f.events()
 	f.together(r)
@@ -130,7 +130,7 @@ func (f *fields) oneOf(name string, allowed []string) string {
 	return v.Text
 }
 
-// isState reports whether all letters are from blank to tilde, so that they are counted alike everywhere.
+// isState reports whether all characters are printable ASCII, which every language counts alike.
 func isState(text string) bool {
 	return strings.IndexFunc(text, func(c rune) bool { return c < ' ' || c > '~' }) < 0
 }
@@ -138,7 +138,7 @@ func isState(text string) bool {
 func (f *fields) state(name string) string {
 	v := f.value(name, jsonlite.String, false)
 	if !isState(v.Text) {
-		f.fail(name, v, "has other letters than those from blank to tilde; write a state in these")
+		f.fail(name, v, "has other characters than printable ASCII (space to tilde); write a state in these")
 	}
 	return v.Text
 }
@@ -152,7 +152,8 @@ func (f *fields) figures(name string) map[string]float64 {
 	for i := range v.Members {
 		m := &v.Members[i]
 		if m.Value.Kind != jsonlite.Number || m.Value.Number < 0 {
-			f.fail(name+"."+m.Name, &m.Value, "is not a number from 0; leave the member out if it is not known")
+			f.fail(name+"."+m.Name, &m.Value,
+				"is not a number of at least 0; leave the member out if it is not known")
 		}
 		all[m.Name] = m.Value.Number
 	}
@@ -187,7 +188,8 @@ func (f *fields) events() (marked bool, all []Event) {
 		}
 		if e.At != NoClock {
 			if e.At < last {
-				f.fail(name+"[0]", &v.Items[i].Items[0], "is before the event before it, at %d; write events in order", last)
+				f.fail(name+"[0]", &v.Items[i].Items[0],
+					"is earlier than the previous event, at %d; write events in order", last)
 			}
 			last = e.At
 		}
@@ -211,7 +213,7 @@ func (f *fields) event(name string, v *jsonlite.Value) (e Event) {
 	}
 	if len(v.Items) > 2 {
 		if v.Items[2].Kind != jsonlite.Array {
-			f.fail(name+"[2]", &v.Items[2], "is not a list of edits [letter, was, now]")
+			f.fail(name+"[2]", &v.Items[2], "is not a list of edits [character, was, now]")
 		}
 		for i := range v.Items[2].Items {
 			e.Edits = append(e.Edits, f.edit(name+"[2]["+strconv.Itoa(i)+"]", &v.Items[2].Items[i]))
@@ -221,7 +223,8 @@ func (f *fields) event(name string, v *jsonlite.Value) (e Event) {
 		if p := &v.Items[3]; p.Kind != jsonlite.Array || len(p.Items) != 2 {
 			f.fail(name+"[3]", p, "is not a place [x, y]")
 		} else {
-			e.Place = &[2]int{f.whole(name+"[3][0]", &p.Items[0], "a column"), f.whole(name+"[3][1]", &p.Items[1], "a row")}
+			x := f.whole(name+"[3][0]", &p.Items[0], "a column")
+			e.Place = &[2]int{x, f.whole(name+"[3][1]", &p.Items[1], "a row")}
 		}
 	}
 	return e
@@ -230,17 +233,18 @@ func (f *fields) event(name string, v *jsonlite.Value) (e Event) {
 func (f *fields) edit(name string, v *jsonlite.Value) (e Edit) {
 	if v.Kind != jsonlite.Array || len(v.Items) != 3 || v.Items[1].Kind != jsonlite.String ||
 		v.Items[2].Kind != jsonlite.String || !isState(v.Items[1].Text) || !isState(v.Items[2].Text) {
-		f.fail(name, v, "is not an edit [letter, was, now] with letters from blank to tilde")
+		f.fail(name, v, "is not an edit [character, was, now] in printable ASCII characters (space to tilde)")
 		return e
 	}
-	return Edit{f.whole(name+"[0]", &v.Items[0], "the number of a letter"), v.Items[1].Text, v.Items[2].Text}
+	at := f.whole(name+"[0]", &v.Items[0], "the number of a character")
+	return Edit{at, v.Items[1].Text, v.Items[2].Text}
 }
 
-// whole reads a whole number from 0.
+// whole reads a whole number of at least 0.
 func (f *fields) whole(name string, v *jsonlite.Value, what string) int {
 	n, ok := v.Int()
 	if !ok || n < 0 {
-		f.fail(name, v, "is not a whole number from 0; write %s", what)
+		f.fail(name, v, "is not a whole number of at least 0; write %s", what)
 	}
 	return n
 }
@@ -263,11 +267,16 @@ func (f *fields) together(r *Record) {
 		}
 	}
 	if (r.Outcome == "") != (r.Many != nil) {
-		f.fail("outcome", nil, "is needed for one person, and many is instead of it for many people; write one of the two")
+		is := "is missing"
+		if r.Many != nil {
+			is = "is beside many"
+		}
+		f.fail("outcome", nil, "%s; write outcome for one person, or many for many people, and not both", is)
 	}
 	if !r.Marked {
 		if r.Begin != "" {
-			f.fail("events", nil, "is missing, but begin is there; write both, or neither where marks were not recorded")
+			f.fail("events", nil,
+				"is missing, but begin is there; write both, or neither where marks were not recorded")
 		}
 		return
 	}
@@ -279,6 +288,7 @@ func (f *fields) together(r *Record) {
 	if err != nil {
 		f.err = err
 	} else if got != end.Text {
-		f.fail("end", end, "is not the state after all events, which is %.60q; write that one, or the missing events", got)
+		f.fail("end", end,
+			"is not the state after all events, which is %.60q; write that one, or the missing events", got)
 	}
 }

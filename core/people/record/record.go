@@ -14,18 +14,18 @@ var ErrRecord = fault.New(fault.BadPuzzle, "not a record of a solve")
 
 // Record is one solve of one puzzle by one person, or with Many what many people did with it.
 type Record struct {
-	ID      string // of the solve in its file; may be empty
-	Family  string // pencil, transport, puzzlescript, logicgrid, line or triangle
-	Type    string // of the puzzle within the family; may be empty
-	Puzzle  string // as the family reads it; may be empty in records of earlier versions, which have an id
-	Player  string // a label, not a name; may be empty
-	Day     string // of the solve, YYYY-MM-DD; empty unless the player has agreed to it
-	Device  string // mouse, touch, pen or keyboard; empty if it is not known
-	Begin   string // the state before the first event
-	Events  []Event
-	Marked  bool   // whether marks were recorded; without them there are no events
-	Answer  string // the state that the source of the record calls the solution; may be empty
-	Outcome string // one of Outcomes; empty with Many
+	ID       string // of the solve in its file; may be empty
+	Family   string // pencil, transport, puzzlescript, logicgrid, line or triangle
+	Type     string // of the puzzle within the family; may be empty
+	Puzzle   string // as the family reads it; may be empty in records of earlier versions, which have an id
+	Player   string // a label, not a name; may be empty
+	Day      string // of the solve, YYYY-MM-DD; empty unless the player has agreed to it
+	Device   string // mouse, touch, pen or keyboard; empty if it is not known
+	Begin    string // the state before the first event
+	Events   []Event
+	Marked   bool   // whether marks were recorded; without them there are no events
+	Solution string // the state that the source of the record calls the solution; may be empty
+	Outcome  string // one of Outcomes; empty with Many
 	// Seconds are counted, paused and away; Counts are tries, hints, undone, moves and order; Felt is what
 	// the player said of the puzzle; Many is plays, solves and relativeTime. Other names may be there, too.
 	Seconds, Counts, Felt, Many map[string]float64
@@ -54,8 +54,8 @@ type Event struct {
 	Place *[2]int
 }
 
-// Edit replaces the letters Was, which the state has from letter At on, by Now. Both may be the same: the
-// player touched the place and changed nothing.
+// Edit replaces the characters Was, which the state has from character At on, by Now. Both may be the same:
+// the player touched the place and changed nothing.
 type Edit struct {
 	At       int
 	Was, Now string
@@ -90,11 +90,11 @@ func (e *Event) apply(state []byte) ([]byte, error) {
 	for i, edit := range e.Edits {
 		to := edit.At + len(edit.Was)
 		if edit.At > len(state) || to > len(state) {
-			return nil, fmt.Errorf("[2][%d]: letter %d and %q are beyond the state, which has %d letters; "+
-				"count letters from 0", i, edit.At, edit.Was, len(state))
+			return nil, fmt.Errorf("[2][%d]: character %d and %q are beyond the state, "+
+				"which has %d characters; count characters from 0", i, edit.At, edit.Was, len(state))
 		}
 		if had := string(state[edit.At:to]); had != edit.Was {
-			return nil, fmt.Errorf("[2][%d]: %q is not in the state at letter %d, where %q is; "+
+			return nil, fmt.Errorf("[2][%d]: %q is not in the state at character %d, where %q is; "+
 				"write what the edit replaces", i, edit.Was, edit.At, had)
 		}
 		if len(edit.Now) == len(edit.Was) {
@@ -106,8 +106,8 @@ func (e *Event) apply(state []byte) ([]byte, error) {
 	return state, nil
 }
 
-// Between returns the edits that make a state another of the same length: one for each run of letters that
-// differ; or one edit if the lengths differ.
+// Between returns the edits that turn was into now: one for each run of different characters, or a single
+// edit if the lengths differ.
 func Between(was, now string) (edits []Edit) {
 	if len(was) == len(now) {
 		for i := 0; i < len(was); {

@@ -36,7 +36,7 @@ func random(r *rand.Rand) *Record {
 	}
 	rec := &Record{
 		ID: "play-" + letters(2), Family: "pencil", Type: maybe("nurikabe"), Puzzle: maybe("nurikabe/2/2/ä\n\"" + letters(3)),
-		Player: maybe("p01"), Day: maybe("2026-02-28"), Device: maybe("touch"), Answer: letters(r.IntN(3)),
+		Player: maybe("p01"), Day: maybe("2026-02-28"), Device: maybe("touch"), Solution: letters(r.IntN(3)),
 		Outcome: Outcomes[r.IntN(len(Outcomes))],
 		Seconds: some("counted", "paused", "away"), Counts: some("tries", "hints", "moves"), Felt: some("difficult"),
 	}
@@ -135,25 +135,25 @@ func TestErrors(t *testing.T) {
 		{"a family", with(`"pencil"`, `7`), "family: 7 is a number; write a string"},
 		{"no puzzle", with(`"puzzle":"p",`, ``), "puzzle: is missing"},
 		{"an outcome", with(`"solved"`, `"won"`), `outcome: "won" is none of solved, given up`},
-		{"no outcome", with(`"outcome":"solved",`, ``), "outcome: is needed"},
-		{"both", with(`"outcome"`, `"many":{"plays":3},"outcome"`), "write one of the two"},
+		{"no outcome", with(`"outcome":"solved",`, ``), "outcome: is missing; write outcome for one person"},
+		{"both", with(`"outcome"`, `"many":{"plays":3},"outcome"`), "outcome: is beside many; write outcome for one person"},
 		{"a day", with(`"begin"`, `"day":"2026-02-30","begin"`), `day: "2026-02-30" is not a day`},
 		{"a device", with(`"begin"`, `"device":"tv","begin"`), `device: "tv" is none of mouse`},
-		{"a figure", with(`"begin"`, `"seconds":{"away":-1},"begin"`), "seconds.away: -1 is not a number from 0"},
+		{"a figure", with(`"begin"`, `"seconds":{"away":-1},"begin"`), "seconds.away: -1 is not a number of at least 0"},
 		{"a source", with(`"begin"`, `"source":{},"begin"`), "source.set: is missing"},
-		{"a state", with(`".."`, `"é"`), "begin: \"é\" has other letters"},
+		{"a state", with(`".."`, `"é"`), "begin: \"é\" has other characters than printable ASCII"},
 		{"no events", with(`"events":[[5,"mark",[[0,".","1"]]]],`, ``), "events: is missing, but begin is there"},
 		{"no end", with(`,"end":"1."`, ``), "end: is missing"},
 		{"an end", with(`"end":"1."`, `"end":"1"`), `end: "1" is not the state after all events, which is "1."`},
 		{"an event", with(`[5,"mark",[[0,".","1"]]]`, `5`), "events[0]: 5 is not [milliseconds, act, edits, place]"},
-		{"a time", with(`[5,`, `[0.5,`), "events[0][0]: 0.5 is not a whole number from 0; write milliseconds"},
-		{"times", with(`[5,`, `[9,"hint"],[5,`), "events[1][0]: 5 is before the event before it, at 9"},
+		{"a time", with(`[5,`, `[0.5,`), "events[0][0]: 0.5 is not a whole number of at least 0; write milliseconds"},
+		{"times", with(`[5,`, `[9,"hint"],[5,`), "events[1][0]: 5 is earlier than the previous event, at 9"},
 		{"an act", with(`"mark"`, `"Mark it"`), `events[0][1]: "Mark it" is not a word in lower case`},
 		{"edits", with(`[[0,".","1"]]`, `0`), "events[0][2]: 0 is not a list of edits"},
 		{"an edit", with(`[0,".","1"]`, `[0,"."]`), `events[0][2][0]: [0,"."] is not an edit`},
 		{"a place", with(`]]]]`, `]],[1]]]`), "events[0][3]: [1] is not a place"},
-		{"beyond", with(`[0,".","1"]`, `[2,".","1"]`), `events[0][2][0]: letter 2 and "." are beyond the state, which has 2 letters`},
-		{"other letters", with(`[0,".","1"]`, `[0,"0","1"]`), `events[0][2][0]: "0" is not in the state at letter 0, where "." is`},
+		{"beyond", with(`[0,".","1"]`, `[2,".","1"]`), `events[0][2][0]: character 2 and "." are beyond the state, which has 2 characters`},
+		{"other characters", with(`[0,".","1"]`, `[0,"0","1"]`), `events[0][2][0]: "0" is not in the state at character 0, where "." is`},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			var errs []error

@@ -18,7 +18,7 @@ func (r *Record) Append(dst []byte) ([]byte, error) {
 	w.Int("record", Version)
 	for _, m := range []struct{ name, text string }{
 		{"id", r.ID}, {"family", r.Family}, {"type", r.Type}, {"puzzle", r.Puzzle}, {"player", r.Player},
-		{"day", r.Day}, {"device", r.Device}, {"outcome", r.Outcome}, {"solution", r.Answer},
+		{"day", r.Day}, {"device", r.Device}, {"outcome", r.Outcome}, {"solution", r.Solution},
 	} {
 		optional(&w, m.name, m.text)
 	}

@@ -23,8 +23,8 @@ func Place(g *transport.Game, tsi float64) (norms.Place, bool) {
 	return table().Find(g.Rules.PuzzleName(), NormSize(g)).Place(tsi)
 }
 
-// comparedWithFailure says how far the TSI of Sokoban levels has been compared with people. The figure is that of
-// site/docs/transport-people.md, and a test holds the two together.
+// comparedWithFailure says how far the TSI of Sokoban levels has been compared with people. The figure is that
+// of site/docs/transport-people.md, and a test holds the two together.
 var comparedWithFailure = norms.People{
 	Text: "Compared with people: rho 0.66 with the failure rate on 208 levels.",
 	Page: "transport-people",
@@ -43,7 +43,8 @@ func (m *Measuring) placing(w *jsonlite.Writer) {
 		place, placed = Place(m.game, f.TSI)
 	}
 	boxes := len(m.game.Start().Boxes)
-	by := norms.Names{Puzzles: levelNames[m.game.Rules.PuzzleName()], Size: strconv.Itoa(boxes) + " boxes", After: true}
+	puzzles := levelNames[m.game.Rules.PuzzleName()]
+	by := norms.Names{Puzzles: puzzles, Size: strconv.Itoa(boxes) + " boxes", After: true}
 	if boxes == 1 {
 		by.Size = "1 box"
 	}

@@ -21,11 +21,14 @@ const MANY = 60; // versions shown at a time
  * @property {(text: string, said: string) => void} open
  */
 
+/** A time in seconds since 1970 in words; empty if it is not known. @param {number} time */
+const written = (time) => (time > 0 ? timeOf(new Date(time * 1000)) : "");
+
 /** branchName is a branch's own name, or its number with the time it was left. @param {Branch} branch @param {number} n */
 export function branchName({ name, time = 0 }, n) {
   if (name) return name;
   if (n === 0) return "Main branch";
-  return [`Branch ${n + 1}`, time > 0 && timeOf(new Date(time * 1000))].filter(Boolean).join(", ");
+  return [`Branch ${n + 1}`, written(time)].filter(Boolean).join(", ");
 }
 
 export class Versions {
@@ -174,7 +177,7 @@ export class Versions {
 
   /** @param {number} n @param {{said: string, time: number, text: string}} step */
   #version(n, { said, time, text }) {
-    const words = [said || (n === 0 ? "The beginning" : "Changed"), time > 0 && timeOf(new Date(time * 1000))]
+    const words = [said || (n === 0 ? "The beginning" : "Changed"), written(time)]
       .filter(Boolean)
       .join(" · ");
     const body = element("div", { class: "version-body", hidden: true });

@@ -19,7 +19,7 @@ const TAUGHT = {
   rcr: "whole regions",
 };
 
-/** What a player knows who has learned from the panels before. @param {string} player */
+/** The knowledge of a player who has solved the earlier panels. @param {string} player */
 function learned(player) {
   const taught = player.split("+").flatMap((rule) => TAUGHT[rule] ?? []);
   return ["sees dead ends", taught.join(", ")].filter(Boolean).join(" and knows ");

@@ -2,7 +2,7 @@
 // present one, and what is recorded of it. Everything needed to go on is in storage after
 // every step, so that a reload or a crash loses nothing. No page.
 
-/** @import { Kept } from "../../kit/study/recorder.js" */
+/** @import { KeptPlay } from "../../kit/study/recorder.js" */
 /** @import { Store } from "../registry.js" */
 /** @import { Row } from "./rows.js" */
 /** @import { Study, StudyBoard } from "./studyfile.js" */
@@ -26,7 +26,7 @@ export class Step extends Recorder {
   /** The lines that were begun. */
   lines;
 
-  /** @param {boolean} pauses @param {Kept & {lines?: number}} [kept] */
+  /** @param {boolean} pauses @param {KeptPlay & {lines?: number}} [kept] */
   constructor(pauses, kept = {}) {
     super(pauses, kept);
     this.lines = kept.lines ?? 0;

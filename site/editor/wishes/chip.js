@@ -63,7 +63,7 @@ export class Chip {
     );
     place.replaceChildren(this.#chip, this.#remove, this.#edit);
     this.#field.addEventListener("keydown", (event) => this.#key(event));
-    this.#field.addEventListener("input", () => this.#mend());
+    this.#field.addEventListener("input", () => this.#clearError());
     this.#field.addEventListener("blur", ({ relatedTarget }) => {
       if (relatedTarget !== this.#close) this.#end(true);
     });
@@ -102,8 +102,8 @@ export class Chip {
     this.#field.select();
   }
 
-  /** Another text is not wrong yet. */
-  #mend() {
+  /** Clears the error: the text has changed. */
+  #clearError() {
     say(this.#trouble, "");
     this.#field.removeAttribute("aria-invalid");
     this.#example.hidden = false;
@@ -145,7 +145,7 @@ export class Chip {
       }
     }
     this.#edit.hidden = true;
-    this.#mend();
+    this.#clearError();
     this.#chip.hidden = false;
     this.show();
     if (stay) this.#chip.focus();
@@ -160,7 +160,7 @@ export class Chip {
       return; // what is typed is not finished
     }
     this.#field.value = rangeText(this.#moved(range, steps), this.#told.unit);
-    this.#mend();
+    this.#clearError();
   }
 
   /** A range moved by steps: of 1, or of half a shannon. @param {Range | null} range @param {number} steps @returns {Range} */

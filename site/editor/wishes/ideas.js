@@ -5,7 +5,7 @@
 /** The kinds of ideas in the order in which they stand in the strip. */
 export const KINDS = /** @type {const} */ (["solvable", "harder", "easier", "unique", "fewer", "surprising"]);
 
-/** Kinds that are more than a word. @type {Partial<Record<Kind, string>>} */
+/** Kinds whose label differs from their name. @type {Partial<Record<Kind, string>>} */
 const WORDS = { solvable: "has solutions", fewer: "fewer symbols" };
 
 /** @param {Kind} kind */

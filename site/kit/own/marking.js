@@ -3,7 +3,7 @@
  * after a hint, which ends what counts for the rating, and after the page was closed.
  *
  * @import { Plays } from "./plays.js"
- * @import { Kept, Records } from "./records.js"
+ * @import { KeptMarks, Records } from "./records.js"
  */
 
 import { device, newDevice } from "../study/device.js";
@@ -13,13 +13,19 @@ import { isOn } from "./on.js";
 
 const KEEP_MS = 5000; // between what is done
 
+/**
+ * What is kept of the puzzle already, and whether its first play has ended.
+ *
+ * @typedef {{records: Records, kept?: KeptMarks, over: boolean}} Before
+ */
+
 export class Marking {
   #id;
   #puzzle;
   #recorder = new Recorder(true);
-  /** @type {{records: Records, kept?: Kept, over: boolean} | null} what is known once the plays are there */
+  /** @type {Before | null} what is known once the plays are there */
   #known = null;
-  /** What is kept of the puzzle already, and whether its first play has ended. @type {Promise<{records: Records, kept?: Kept, over: boolean}>} */
+  /** @type {Promise<Before>} */
   #before;
 
   /**
@@ -61,7 +67,7 @@ export class Marking {
   async #keep() {
     const { marks, ended, figures } = this.#recorder;
     if (!marks?.length || !isOn()) return;
-    /** @type {Kept} */
+    /** @type {KeptMarks} */
     const now = {
       ...{ puzzle: this.#puzzle, outcome: ended === "solved" ? "solved" : "open", device: device() },
       ...{ ...figures, marks: marks.toJSON() },
@@ -81,7 +87,13 @@ const sums = (one, other) =>
     ]),
   );
 
-/** A play that went on: its marks after those before. @param {Kept} before @param {Kept} now @returns {Kept} */
+/**
+ * A play that went on: its marks after those before.
+ *
+ * @param {KeptMarks} before
+ * @param {KeptMarks} now
+ * @returns {KeptMarks}
+ */
 export function joined(before, now) {
   const { begin, events, end } = before.marks;
   const [last] = events.at(-1) ?? [];

@@ -16,8 +16,8 @@ const KEEP_MS = 5000; // between what is done
 
 /**
  * A puzzle that is shown to be played. measure resolves to its difficulty in Sh, and is called
- * only where plays are recorded. Where the board says what is done, there is the puzzle as tables have it, and
- * the state that is shown.
+ * only where plays are recorded. puzzle (in the form of tables) and state are set if the board reports
+ * each act.
  *
  * @typedef {{id: string, family: string, title: string, measure: () => Promise<number | null>, by: string,
  *   puzzle?: string, state?: string}} Shown

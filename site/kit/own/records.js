@@ -14,7 +14,7 @@ import { Ahead } from "../store/ahead.js";
  * What is kept of a play.
  *
  * @typedef {{puzzle: string, outcome: PlayRecord["outcome"], device: string,
- *   seconds: Record<string, number>, counts: Record<string, number>, marks: Marked}} Kept
+ *   seconds: Record<string, number>, counts: Record<string, number>, marks: Marked}} KeptMarks
  */
 
 /** Marks that are on their way to the database when a page is left. */
@@ -31,12 +31,17 @@ export class Records {
     this.#values = values;
   }
 
-  /** @param {string} id @returns {Promise<Kept | undefined>} */
+  /** @param {string} id @returns {Promise<KeptMarks | undefined>} */
   of(id) {
     return this.#values.get(keyOf(id));
   }
 
-  /** Keeps marks even if the page is left at this very moment. @param {string} id @param {Kept | undefined} kept */
+  /**
+   * Keeps marks even if the page is left at this very moment.
+   *
+   * @param {string} id
+   * @param {KeptMarks | undefined} kept
+   */
   async keep(id, kept) {
     const written = ahead.write(kept && { id, kept });
     if (await this.#values.set(keyOf(id), kept)) ahead.done(written);
@@ -54,13 +59,18 @@ export class Records {
     if (typeof lost?.id === "string") await this.keep(lost.id, lost.kept);
   }
 
-  /** The records of plays; those of versions that recorded no marks have none. @param {OwnPlay[]} plays @returns {Promise<PlayRecord[]>} */
+  /**
+   * The records of plays; those of versions that recorded no marks have none.
+   *
+   * @param {OwnPlay[]} plays
+   * @returns {Promise<PlayRecord[]>}
+   */
   async all(plays) {
     return Promise.all(plays.map(async (play) => recordOfPlay(play, await this.of(play.id))));
   }
 }
 
-/** @param {OwnPlay} play @param {Kept} [kept] @returns {PlayRecord} */
+/** @param {OwnPlay} play @param {KeptMarks} [kept] @returns {PlayRecord} */
 export function recordOfPlay({ id, family, seconds, tries, ended }, kept) {
   if (kept) {
     const { device, ...rest } = kept;

@@ -21,8 +21,8 @@ const PATIENCE_MS = 60_000; // until a program is there, also on a slow line
  *
  * @typedef {{what: "acted", act?: string, state?: string, device?: string}} Acted
  *
- * The family of a puzzle, the puzzle as tables have it, what is the same for the same puzzle whatever its title,
- * its name, a picture with its styles (SVG), and the state in which it begins, where the board says what is done.
+ * The family of a puzzle, the puzzle as tables have it, a key that identifies the puzzle, whatever its title,
+ * its name, a picture with its styles (SVG), and the state in which it begins, if the board reports each act.
  *
  * @typedef {{family: string, puzzle: string, key: string, name: string, picture: string, begin?: string}} Shown
  */
@@ -71,11 +71,12 @@ export class Frame {
    * Shows a puzzle; the frame has to be in the page.
    *
    * @param {string} puzzle
-   * @param {{finished?: boolean}} [how] finished: a puzzle that is known to be unfinished is refused, too
+   * @param {{mustBeFinished?: boolean, focus?: boolean}} [how] mustBeFinished: a puzzle that is known to be
+   *   unfinished is refused, too; focus: whether the board gets the focus
    * @returns {Promise<Shown>}
    * @throws {Error} for what is no puzzle
    */
-  async open(puzzle, { finished = false } = {}) {
+  async open(puzzle, { mustBeFinished = false, focus = true } = {}) {
     const number = ++this.#number;
     /** @type {Promise<Shown>} */
     const shown = new Promise((resolve, reject) => {
@@ -83,7 +84,7 @@ export class Frame {
       setTimeout(() => reject(new Error("the page of this kind of puzzle does not answer")), PATIENCE_MS);
       this.#here.then(() =>
         this.element.contentWindow?.postMessage(
-          { perplex: "open", number, puzzle, finished },
+          { perplex: "open", number, puzzle, mustBeFinished, focus },
           location.origin,
         ),
       );

@@ -16,7 +16,7 @@ const TOUCH_MS = 500; // at most so often it is said that somebody is there
  * @typedef {object} Item
  * @property {string} family as tables of plays name it
  * @property {string} puzzle in a form that the command line reads again
- * @property {string} key the same for the same puzzle, whatever its title
+ * @property {string} key a key that identifies the puzzle, whatever its title
  * @property {string} name
  * @property {string} picture SVG with its styles
  * @property {string} how what to do, in a sentence or two
@@ -35,8 +35,8 @@ const TOUCH_MS = 500; // at most so often it is said that somebody is there
 /**
  * Shows every puzzle that the page around asks for.
  *
- * @param {(puzzle: string, doings: Doings, finished: boolean) => Promise<Item>} show throws what is wrong with a
- *   puzzle; finished: also if it is known to be unfinished
+ * @param {(puzzle: string, doings: Doings, mustBeFinished: boolean) => Promise<Item>} show throws what is
+ *   wrong with a puzzle; mustBeFinished: also if it is known to be unfinished
  */
 export function serve(show) {
   const main = /** @type {HTMLElement} */ (document.querySelector("main"));
@@ -70,13 +70,13 @@ export function serve(show) {
         side = [],
         focus,
         ...shown
-      } = await show(String(data.puzzle), doings, data.finished === true);
+      } = await show(String(data.puzzle), doings, data.mustBeFinished === true);
       main.replaceChildren(
         paragraph(how, { class: "item-how" }),
         element("div", { class: "item-board" }, ...board),
         ...(side.length > 0 ? [element("div", { class: "item-side" }, ...side)] : []),
       );
-      if (data.finished !== true) focus();
+      if (data.focus !== false) focus();
       say({ what: "shown", number, ...shown });
     } catch (error) {
       main.replaceChildren();

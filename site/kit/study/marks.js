@@ -7,7 +7,13 @@
  * @typedef {{begin: string, events: Event[], end: string}} Marked
  */
 
-/** The edits from a state to another, one for each run of letters that differ. @param {string} was @param {string} now */
+/**
+ * The edits that turn was into now: one for each run of different characters, or a single edit if the lengths
+ * differ.
+ *
+ * @param {string} was
+ * @param {string} now
+ */
 export function between(was, now) {
   /** @type {Edit[]} */
   const edits = [];
@@ -76,11 +82,6 @@ export class Marks {
     this.#events.push(state === this.#end ? [at, act] : [at, act, between(this.#end, state)]);
     this.#end = state;
     ({ events: this.#events } = bounded({ begin: this.#begin, events: this.#events, end: state }));
-  }
-
-  /** How often something was done. @param {string} act */
-  count(act) {
-    return this.#events.filter(([, done]) => done === act).length;
   }
 
   /** @returns {Marked} */

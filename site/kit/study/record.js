@@ -24,7 +24,12 @@ const VERSION = 1;
  * @property {Marked} [marks] absent where they were not recorded
  */
 
-/** The marks and the device of a row of a study; rows of earlier versions have none. @param {Row} row @returns {Pick<PlayRecord, "marks" | "device">} */
+/**
+ * The marks and the device of a row of a study; rows of earlier versions have none.
+ *
+ * @param {Row} row
+ * @returns {Pick<PlayRecord, "marks" | "device">}
+ */
 export const markedIn = ({ marks, device }) => ({
   ...(device ? { device: String(device) } : {}),
   ...(marks ? { marks: JSON.parse(String(marks)) } : {}),
@@ -38,5 +43,3 @@ export const recordOf = ({ marks, ...play }) => ({ record: VERSION, ...play, ...
 
 /** The text of a file of records. @param {PlayRecord[]} plays */
 export const linesOfRecords = (plays) => plays.map((play) => `${JSON.stringify(recordOf(play))}\n`).join("");
-
-export const RECORDS = "application/jsonl";

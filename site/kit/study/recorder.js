@@ -10,6 +10,7 @@
 import { Clock } from "./clock.js";
 import { Marks } from "./marks.js";
 import { attend } from "./presence.js";
+import { countOf } from "./record.js";
 
 const KEEP_MS = 2000; // between two actions that are stored
 
@@ -20,7 +21,7 @@ const now = () => performance.timeOrigin + performance.now();
  * A play as it is stored. Versions before called started "began" and tries "attempts".
  *
  * @typedef {{started?: string, began?: string, tries?: number, attempts?: number, ended?: string,
- *   offered?: boolean, clock?: Partial<State>, marks?: Marked}} Kept
+ *   offered?: boolean, clock?: Partial<State>, marks?: Marked}} KeptPlay
  */
 
 export class Recorder {
@@ -43,7 +44,7 @@ export class Recorder {
 
   /**
    * @param {boolean} pauses whether pauses of over a minute are kept apart
-   * @param {Kept} [kept] the play that goes on; the time since then was spent away
+   * @param {KeptPlay} [kept] the play that goes on; the time since then was spent away
    */
   constructor(pauses, kept = {}) {
     this.started = kept.started ?? kept.began ?? new Date().toISOString();
@@ -65,10 +66,14 @@ export class Recorder {
   /** The figures of a record (record.js); times are in seconds. */
   get figures() {
     const { time, paused, away } = this.#clock.state;
-    const { tries, marks } = this;
+    const { tries } = this;
+    const marked = this.marks?.toJSON();
     return {
       seconds: { counted: seconds(time), paused: seconds(paused), away: seconds(away) },
-      counts: { tries, ...(marks ? { hints: marks.count("hint"), undone: marks.count("undo") } : {}) },
+      counts: {
+        tries,
+        ...(marked ? { hints: countOf(marked, "hint"), undone: countOf(marked, "undo") } : {}),
+      },
     };
   }
 

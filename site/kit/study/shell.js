@@ -12,13 +12,13 @@
  */
 
 import { button, find, labelled, line, make, paragraph } from "../elements.js";
-import { download } from "../files.js";
+import { download, JSON_LINES } from "../files.js";
 import { several } from "../words.js";
 import { form } from "./forms.js";
 import { Keeper } from "./keeper.js";
 import { newSeed } from "./order.js";
 import { powerFold } from "./power.js";
-import { linesOfRecords, RECORDS } from "./record.js";
+import { linesOfRecords } from "./record.js";
 import { downloadTable } from "./rows.js";
 import { screen } from "./screen.js";
 
@@ -198,9 +198,9 @@ export class Shell {
     const files = [
       button(table.name, () => downloadTable(table, plays)),
       ...(recordOf
-        ? [button("Download marks", () => download(`${file}-records.jsonl`, RECORDS, records()))]
+        ? [button("Download marks", () => download(`${file}-records.jsonl`, JSON_LINES, records()))]
         : []),
-      button("Download log", () => download(`${file}-log.jsonl`, "application/jsonl", lines())),
+      button("Download log", () => download(`${file}-log.jsonl`, JSON_LINES, lines())),
     ];
     const all = button("Download everything", () =>
       download(`${file}.json`, "application/json", JSON.stringify(this.study)),

@@ -37,8 +37,9 @@ import { showGroup } from "./threegroup.js";
  * @property {Pack[]} packs
  * @property {(text: string) => Promise<Level>} puzzle
  * @property {(level: Playable) => string} idOf
- * @property {(level: Playable | undefined) => {family: string, type?: string, puzzle?: string}} recorded as records name it; the family alone of a level that is gone
- * @property {Record<string, string>} acts names of acts in records, where these are others
+ * @property {(level: Playable | undefined) => {family: string, type?: string, puzzle?: string}} recorded as
+ *   records name it; the family alone of a level that is gone
+ * @property {Record<string, string>} acts names of acts in records, where they differ from ours
  * @property {(level: Playable) => Promise<number | null>} score
  * @property {(level: Playable) => [name: string, how: string]} rulesOf
  * @property {(acts: {done: (what: "play" | "undo" | "restart") => void, solved: () => void}, of: string) => Playing} item

@@ -22,7 +22,8 @@ const (
 // Ends returns the TSI of a player, which is between low and high; ok is false if it is not known.
 func (r *Rating) Ends(player string) (low, high float64, ok bool) {
 	n := slices.Index(r.o.Players, player)
-	if n < 0 || !r.done || r.rater == nil || r.bounds[0] == nil || !r.bounds[0].Done() || r.bounds[0].Fewest() < 0 {
+	if n < 0 || !r.done || r.rater == nil || r.bounds[0] == nil ||
+		!r.bounds[0].Done() || r.bounds[0].Fewest() < 0 {
 		return 0, 0, false
 	}
 	low, high, ok = r.ends(n)

@@ -2,7 +2,7 @@
 // order (course.js), kept in tabs or as a file.
 
 import { enable, find, press, say } from "../../../kit/elements.js";
-import { download } from "../../../kit/files.js";
+import { download, JSON_LINES } from "../../../kit/files.js";
 import { compact, escape, figures, several, triesOf } from "../../../kit/words.js";
 import { Course } from "./course.js";
 
@@ -157,7 +157,7 @@ export class Curriculum {
         version,
       });
     });
-    download("curriculum.jsonl", "application/jsonl", lines.map((line) => `${line}\n`).join(""));
+    download("curriculum.jsonl", JSON_LINES, lines.map((line) => `${line}\n`).join(""));
     say(find("curriculum-note"), "Downloaded as curriculum.jsonl.");
   }
 }

@@ -21,7 +21,8 @@ func Made(kind *pencil.Type, size, count int, take func(Value) error) error {
 		size = usual.Width
 	}
 	for seed := 1; seed <= count; seed++ {
-		wish := setter.Wish{Type: kind, Width: size, Height: size, Varied: true, Puzzles: 1, Seed: uint64(seed), Within: setter.UsualWithin}
+		wish := setter.Wish{Type: kind, Width: size, Height: size, Varied: true, Puzzles: 1,
+			Seed: uint64(seed), Within: setter.UsualWithin}
 		m, err := setter.New(wish)
 		if err != nil {
 			return err

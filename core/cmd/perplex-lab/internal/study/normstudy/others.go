@@ -55,7 +55,8 @@ const within = 1
 
 // Script measures a level of a PuzzleScript game.
 func Script(p *puzzlescript.Program, level int) (v Value, err error) {
-	v = Value{Family: "puzzlescript", Type: scriptjob.NormType, Size: scriptjob.NormSize, Source: norms.Published}
+	v = Value{Family: "puzzlescript", Type: scriptjob.NormType, Size: scriptjob.NormSize,
+		Source: norms.Published}
 	r, err := scriptjob.NewRating(p, level, scriptjob.RateOptions{})
 	if err != nil {
 		return v, err

@@ -55,7 +55,8 @@ func Sudoku(text string, seen map[string]bool) (v Value, ok bool, err error) {
 	}
 	seen[l.Puzzle.Address()] = true
 	p := l.Puzzle
-	v = Value{Family: "pencil", Type: p.Type.Name, Size: norms.Size(p.Width, p.Height), Source: norms.Published}
+	v = Value{Family: "pencil", Type: p.Type.Name, Size: norms.Size(p.Width, p.Height),
+		Source: norms.Published}
 	var r pencil.Rating
 	if err := p.RateSecond(&r); err != nil {
 		return v, false, err

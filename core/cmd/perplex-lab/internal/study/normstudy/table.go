@@ -7,14 +7,13 @@ import (
 	"github.com/perplex-puzzles/perplex/core/norms"
 )
 
-// group is what a norm is made of.
+// group identifies the puzzles of one norm.
 type group struct {
 	kind, size string
 	source     norms.Source
 }
 
-// oneSize is the share of a type's puzzles from which on one size stands for all, so that a norm over
-// all sizes would say nothing of the others.
+// oneSize: a type with more than this share of its puzzles in one size gets no norm over all sizes.
 const oneSize = 0.95
 
 // Table makes the norms of a family from the values of its puzzles: of each size of a type with at

@@ -14,12 +14,13 @@ import (
 
 // Names of sets and types in records.
 const (
-	setOnline, setNovices, setRush, setTimes = "sokoban-online", "sokoban-novices", "rush-hour", "sudoku-times"
+	setOnline, setNovices = "sokoban-online", "sokoban-novices"
+	setRush, setTimes     = "rush-hour", "sudoku-times"
 
 	typeSokoban, typeRush = "sokoban", "rush-hour"
 )
 
-// recordPeek is enough letters of a file to see that it has records.
+// recordPeek is enough characters of a file to see that it has records.
 const recordPeek = len(`{"record":`)
 
 // ErrSet is wrapped by errors about a set that cannot be imported.
@@ -28,8 +29,8 @@ var ErrSet = errors.New("not a set of plays")
 // ImportSets names the sets that Import reads.
 var ImportSets = []string{setRush, setNovices, setOnline, setTimes}
 
-// Import returns the records of a set of ImportSets from the texts of its files, in the order in which they are
-// compared with measures. Rows that the authors of a set exclude are left out.
+// Import returns the records of a set of ImportSets from the texts of its files, in the order in which they
+// are compared with measures. Rows that the authors of a set exclude are left out.
 func Import(set string, texts []string) (all []*record.Record, err error) {
 	var p TransportPlays
 	table := ""
@@ -111,7 +112,8 @@ func importRush(boards []RushBoard, table string) (all []*record.Record, err err
 			}
 			last[r.Player] = r
 			r.Type, r.Puzzle = typeRush, b.Board
-			r.Source = record.Source{Set: setRush, ID: b.ID, Figures: map[string]float64{"optimal": float64(b.Optimal)}}
+			r.Source = record.Source{Set: setRush, ID: b.ID,
+				Figures: map[string]float64{"optimal": float64(b.Optimal)}}
 			all = append(all, r)
 		}
 	}
@@ -128,7 +130,8 @@ func importNovices(levels map[string]string, table string) (all []*record.Record
 			if row.of("excluded") == "1" {
 				continue
 			}
-			r, err := row.record(map[string]string{"moves": "steps", "order": "trial", "boxesHome": "boxes_home"})
+			counts := map[string]string{"moves": "steps", "order": "trial", "boxesHome": "boxes_home"}
+			r, err := row.record(counts)
 			if err != nil {
 				return nil, err
 			}
@@ -178,12 +181,12 @@ func (r importRow) of(name string) string {
 func (r importRow) number(name string) (float64, error) {
 	v, err := strconv.ParseFloat(r.of(name), 64)
 	if err != nil || !(v >= 0) {
-		return 0, fmt.Errorf("line %d: %s: %q is not a number from 0", r.line, name, r.of(name))
+		return 0, fmt.Errorf("line %d: %s: %q is not a number of at least 0", r.line, name, r.of(name))
 	}
 	return v, nil
 }
 
-// record is what all tables tell. The counts are columns by name; empty ones are left out.
+// record returns the fields that all tables have. The counts are columns by name; empty ones are left out.
 func (r importRow) record(counts map[string]string) (*record.Record, error) {
 	rec := &record.Record{Family: "transport", Player: r.of("subject"), Outcome: "stopped"}
 	if r.of("solved") == "1" {
@@ -221,8 +224,8 @@ func (p *TransportPlays) readRecords(text string) error {
 		case r.Source.ID == "":
 			return fmt.Errorf("record %d: source.id is missing; it names the puzzle in its set", n)
 		case r.Source.Set == setOnline && r.Many != nil:
-			p.Online = append(p.Online, OnlineLevel{r.Source.ID, r.Puzzle, int(r.Many["plays"]), int(r.Many["solves"]),
-				figure("boxes"), figure("optimal"), figure("astar")})
+			p.Online = append(p.Online, OnlineLevel{r.Source.ID, r.Puzzle, int(r.Many["plays"]),
+				int(r.Many["solves"]), figure("boxes"), figure("optimal"), figure("astar")})
 		case r.Type == typeRush && r.Many == nil:
 			if !boards[r.Source.ID] {
 				boards[r.Source.ID] = true
@@ -245,7 +248,8 @@ func (p *TransportPlays) readRecords(text string) error {
 }
 
 func attemptOf(r *record.Record) Attempt {
-	return Attempt{Person: r.Player, Puzzle: r.Source.ID, Solved: r.Outcome == "solved", Seconds: r.Seconds["counted"]}
+	return Attempt{Person: r.Player, Puzzle: r.Source.ID, Solved: r.Outcome == "solved",
+		Seconds: r.Seconds["counted"]}
 }
 
 // sudokuRecords reads the records of a table of times.

@@ -8,7 +8,7 @@
 
 import { OwnRecorder } from "../kit/own/recorder.js";
 
-export class PlayRecord {
+export class PlayRecording {
   #family;
   #desk;
   #session;
