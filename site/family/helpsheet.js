@@ -96,7 +96,7 @@ export class HelpSheet {
       element(
         "p",
         {},
-        "The word compares the puzzle with others of its size. Hollow bars say that it was not compared with people yet: the word follows from the hardest step or from the chance. A number counts shannons (Sh): 1 Sh more halves the chance. Where the word follows from the hardest step, the number is in Details, because it counts the whole search.",
+        "The word compares the puzzle with others of its type and size. Bars are hollow where perplex made the others. A number counts shannons (Sh). Where a chance is beside it, 1 Sh more halves the chance; otherwise it counts the whole search for the steps, and only puzzles of one type and size can be compared by it.",
       ),
       ...(rules ? [symbols] : []),
       ...(more.length > 0 ? [element("h2", {}, "All keys"), moreKeys(more)] : []),

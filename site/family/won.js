@@ -38,7 +38,8 @@ import { bars } from "./verdict.js";
  * @returns {Win}
  */
 export function winOf({ part, undone, hints, failed, tries, seconds }, verdict) {
-  const needed = verdict?.tries ? neededWords(tries, verdict.tries) : "";
+  // That a player with every rule needs one try says nothing about the puzzle.
+  const needed = verdict?.tries && verdict.tries !== "1" ? neededWords(tries, verdict.tries) : "";
   return {
     ...{ part, verdict },
     words: `${helpWords(hints, failed, undone)} ${needed}`.trimEnd(),

@@ -20,7 +20,7 @@ import { startSettings } from "../kit/pagesettings.js";
  */
 
 const CONSENT =
-  "This study looks at how hard puzzles are. You will play puzzles of several kinds, one after another. You may stop at any time. What you play, how long you take and how it ends is recorded in this browser and given to the person who runs the study; nothing else is.";
+  "This study looks at how hard puzzles are. You will play puzzles, one after another. You may stop at any time. What you play, how long you take and how it ends is recorded in this browser and given to the person who runs the study; nothing else is.";
 const SKIP_SECONDS = 120;
 
 const PUZZLES = "Puzzles, one per line: links, or the text of a saved file";

@@ -48,12 +48,13 @@ test("Generate shows its results first; the one that is pressed rises, and Escap
 test("a card of the Library has name, size and difficulty; its details rise when it is pressed", async (t) => {
   const page = await site.open(t, ADDRESS, { context });
   await page.getByRole("heading", { level: 2, name: "A day at school, 3 by 4" }).waitFor();
-  await says(page, /easy/, "Difficulty");
+  await says(page, /^hard/, "Difficulty");
+  await page.getByRole("gridcell").first().press("x");
   await openSheet(page, "Library");
   const cards = page.getByRole("list", { name: "Library" }).getByRole("button");
   await becomes(
     async () => (await cards.allInnerTexts()).map((text) => text.split(/\n+/).join("; ")),
-    ["A day at school, 3 by 4; Logic grid, 3 × 4, 5 clues; easy"],
+    ["A day at school, 3 by 4; Logic grid, 3 × 4, 5 clues; hard"],
   );
   const details = page.getByRole("region", { name: "Chosen puzzle" });
   assert.equal(await details.isVisible(), false);
