@@ -112,7 +112,7 @@ test("the card of a puzzle has its number below the word, and its passes in the 
   const card = page.getByRole("status", { name: "Difficulty" });
   await matches(
     () => card.innerText(),
-    /[\d.]+ Sh\. .* 5 × 5 kakuro made by perplex\. Not compared with people\./,
+    /[\d.]+ Sh\. .* 5 × 5 kakuro puzzles made by perplex\. Not compared with people\./,
   );
   await card.getByText("Details", { exact: true }).click();
   await matches(() => card.innerText(), /[\d.]+ Sh of search information/);
@@ -453,7 +453,7 @@ test("a new puzzle of the type and size of the open one has the difficulty that 
   await measured(page);
   await matches(
     () => page.getByRole("status", { name: "Difficulty" }).innerText(),
-    /^easy[^]* 6 × 6 masyu made by perplex/,
+    /^easy[^]* 6 × 6 masyu puzzles made by perplex/,
   );
 });
 

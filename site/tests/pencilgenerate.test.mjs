@@ -108,7 +108,7 @@ test("puzzles have the word that was asked for, in the list and by the program's
     await fill(page, { Columns: 6, Rows: 6, "How many": 2 });
     await form(page).getByRole("combobox", { name: "Difficulty" }).selectOption(word);
     await form(page)
-      .getByText(/^Compared with \d+ 6 × 6 kurodoko made by perplex\.$/)
+      .getByText(/^Compared with \d+ 6 × 6 kurodoko puzzles made by perplex\.$/)
       .waitFor();
     await search(page);
     await says(page, /^Found 2 new puzzles in /, "Generate");
