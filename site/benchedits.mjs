@@ -83,8 +83,7 @@ async function seconds({ cell, key }) {
   /** @type {Promise<null>} */
   const refused = new Promise((resolve) => setTimeout(resolve, 3000, null));
   const took = await Promise.race([decided, refused]);
-  // A page that refuses the key may say the same of the puzzle again.
-  if (!at.getAttribute("aria-label")?.endsWith(words)) return took ?? decided;
+  if (took !== null || !at.getAttribute("aria-label")?.endsWith(words)) return took ?? decided;
   solutions.replaceChildren(...shown);
   return null;
 }
