@@ -98,7 +98,7 @@ export class History {
     for (let i = this.#at - 1; i >= 0; i--) yield { state: this.#all[i], steps: this.#at - i };
   }
 
-  /** The steps to the nearest state before that is not skipped, 0 where there is none. @param {(state: string) => boolean} skips */
+  /** Counts the steps back to the nearest state that is not skipped; 0 if there is none. @param {(state: string) => boolean} skips */
   stepsBack(skips) {
     for (const { state, steps } of this.before()) if (!skips(state)) return steps;
     return 0;

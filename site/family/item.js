@@ -41,7 +41,7 @@ export class Item {
   #checks;
   #undo;
   #news;
-  /** The plate with the board, what is said of it, and its buttons. @type {HTMLElement[]} */
+  /** The board on its plate, its status line and its buttons. @type {HTMLElement[]} */
   board;
   /** What the board is played with. @type {HTMLElement[]} */
   tools;

@@ -108,7 +108,7 @@ export interface Verdict {
 export interface Solutions {
   count: string;
   note: string;
-  /** Whether it is proved that there is none. */
+  /** True if the puzzle is proved to have no solution. */
   none?: boolean;
   /** What keeps the puzzle from being given to others, after its name: "has no solution". */
   unfinished?: string;

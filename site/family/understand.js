@@ -108,7 +108,7 @@ export class Understand {
     const steps = understanding.steps(puzzle, known);
     const before = this.#steps;
     const other = steps.length !== before.length || steps.at(-1)?.state !== before.at(-1)?.state;
-    // The first step shows what a step is, but not where it is the whole solution.
+    // A solution of one step begins before that step. Any other begins after the first, as an example.
     if (other) this.#at = steps.length > 1 ? 0 : START;
     // The costs of steps may become known after the steps.
     if (other || steps.some(({ cost, word }, i) => cost !== before[i].cost || word !== before[i].word)) {

@@ -19,7 +19,7 @@ const TAUGHT = {
   rcr: "whole regions",
 };
 
-/** The knowledge of a player who has solved the earlier panels. @param {string} player */
+/** Describes a player that has learned from the earlier panels. @param {string} player */
 function learned(player) {
   const taught = player.split("+").flatMap((rule) => TAUGHT[rule] ?? []);
   return ["sees dead ends", taught.join(", ")].filter(Boolean).join(" and knows ");

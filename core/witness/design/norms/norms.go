@@ -67,7 +67,7 @@ func (t *Table) Percentile(width, height int, player string, tsi float64) (r Ran
 	return Rank{}, false
 }
 
-// percent is the share of easier puzzles, as norms.Percent has it; quantiles are evenly spaced.
+// percent returns the share of easier puzzles, as norms.Percent does. Its quantiles are evenly spaced.
 func (n *Norm) percent(tsi float64) float64 {
 	percents := make([]float64, len(n.Quantiles))
 	for i := range percents {

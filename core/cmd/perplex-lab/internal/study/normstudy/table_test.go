@@ -1,14 +1,11 @@
 package normstudy
 
 import (
-	"bufio"
-	"compress/gzip"
 	"encoding/json"
 	"math"
-	"os"
-	"path/filepath"
 	"testing"
 
+	"github.com/perplex-puzzles/perplex/core/internal/reference"
 	"github.com/perplex-puzzles/perplex/core/norms"
 	"github.com/perplex-puzzles/perplex/core/pencil"
 )
@@ -58,23 +55,11 @@ func TestTable(t *testing.T) {
 
 // TestAgainstPublished: places by the table are those that counting the published puzzles gives.
 func TestAgainstPublished(t *testing.T) {
-	name := filepath.Join("..", "..", "..", "..", "..", "..", "..", "shared", "data", "people", "traces", "yinyang.jsonl.gz")
-	file, err := os.Open(name)
-	if err != nil {
-		t.Skip(err)
-	}
-	defer file.Close()
-	text, err := gzip.NewReader(file)
-	if err != nil {
-		t.Fatal(err)
-	}
 	var values []Value
 	seen := map[string]bool{}
-	lines := bufio.NewScanner(text)
-	lines.Buffer(nil, 1<<20)
-	for lines.Scan() {
+	for _, line := range reference.Lines(t, "data/people/traces/yinyang.jsonl.gz") {
 		var r pencil.Record
-		if err := json.Unmarshal(lines.Bytes(), &r); err != nil {
+		if err := json.Unmarshal(line, &r); err != nil {
 			t.Fatal(err)
 		}
 		v, ok, err := Pencil(&r, seen)
