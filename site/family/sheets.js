@@ -50,11 +50,11 @@ export class Sheets {
     else if (!this.#open) this.#back = () => (isThere(had) ? had.focus() : toBoard());
     this.close(false);
     const sheet = find(`sheet-${name}`);
-    const filled = this.#acts.show(name);
     this.#open = name;
     document.body.classList.add("in-sheet");
     document.body.dataset.sheet = name;
     sheet.hidden = false;
+    const filled = this.#acts.show(name); // a sheet that is hidden need not follow changes
     find(`door-${name}`).setAttribute("aria-expanded", "true");
     if (filled instanceof Promise) await filled;
     if (this.#open !== name) return;
