@@ -1,15 +1,14 @@
 /**
  * Help while playing: checks and hints, what they light on the board, and how much of it was taken.
  *
- * @import { OwnRecorder } from "../kit/own/recorder.js"
  * @import { Desk } from "./desk.js"
+ * @import { How } from "./sentence.js"
  * @import { Session } from "./session.js"
  * @import { Checked, Family, Light } from "./types.d.ts"
  */
 
 import { messageOf, sentence } from "../kit/words.js";
 import { Ladder } from "./ladder.js";
-import { tell } from "./sentence.js";
 import * as sound from "./sound.js";
 
 /**
@@ -20,6 +19,15 @@ import * as sound from "./sound.js";
  * @property {() => unknown} won
  * @property {() => void} present
  * @property {() => void} keep
+ * @property {(text: string, how?: How) => void} tell shows a sentence, "" for none
+ */
+
+/**
+ * Takes note of help that was given.
+ *
+ * @typedef {object} HelpRecorder
+ * @property {(act: "check") => void} tried
+ * @property {() => void} helped
  */
 
 export class Help {
@@ -35,7 +43,7 @@ export class Help {
   /** The faults that the last check found. @type {Light[]} */
   found = [];
 
-  /** @param {Family} family @param {Desk} desk @param {Session} session @param {OwnRecorder} recorder @param {Helped} play */
+  /** @param {Family} family @param {Desk} desk @param {Session} session @param {HelpRecorder} recorder @param {Helped} play */
   constructor(family, desk, session, recorder, play) {
     this.#family = family;
     this.#desk = desk;
@@ -70,7 +78,7 @@ export class Help {
   forgetHint() {
     if (!this.#ladder.shown) return false;
     this.#ladder.clear();
-    tell("");
+    this.#play.tell("");
     this.#play.present();
     return true;
   }
@@ -83,7 +91,7 @@ export class Help {
     try {
       found = await this.#family.playing.check(this.#desk, puzzle, known, this.#play.state());
     } catch (error) {
-      return tell(sentence(messageOf(error)));
+      return this.#play.tell(sentence(messageOf(error)));
     }
     if (turn !== this.#asked) return;
     this.#recorder.tried("check");
@@ -94,7 +102,7 @@ export class Help {
       this.failed++;
       sound.play("not yet");
     }
-    tell(found.text, found.failed ? { head: "Not yet.", failed: true } : {});
+    this.#play.tell(found.text, found.failed ? { head: "Not yet.", failed: true } : {});
     this.#play.present();
     this.#play.keep();
   }
@@ -106,7 +114,7 @@ export class Help {
       const turn = ++this.#asked;
       const { ready } = this.#family.playing;
       if (ready && !ready(known)) {
-        tell("Solving the puzzle first …");
+        this.#play.tell("Solving the puzzle first …");
         await this.#session.until(() => ready(known));
         if (turn !== this.#asked) return;
       }
@@ -117,7 +125,7 @@ export class Help {
         this.hints++;
         this.#recorder.helped();
       } catch (error) {
-        if (turn === this.#asked) tell(sentence(messageOf(error)));
+        if (turn === this.#asked) this.#play.tell(sentence(messageOf(error)));
         return;
       }
     }
@@ -129,6 +137,6 @@ export class Help {
 
   sayHint() {
     const { head, text } = this.#ladder.words;
-    tell(sentence(text), { head });
+    this.#play.tell(sentence(text), { head });
   }
 }

@@ -1,5 +1,6 @@
 /**
- * A puzzle to be played for itself, without the shell: in a study, where nothing else helps.
+ * A puzzle to be played for itself, without the shell: in a study, where nothing else helps, and in
+ * other sites' pages.
  *
  * @import { Stored } from "../kit/json.js"
  * @import { Desk } from "./desk.js"
@@ -12,7 +13,9 @@ import { Values } from "../kit/store/values.js";
 import { messageOf, sentence } from "../kit/words.js";
 import { Desk as FamilyDesk } from "./desk.js";
 import { isPacked, textOf } from "./fragment.js";
+import { Help } from "./help.js";
 import { History } from "./history.js";
+import { Session } from "./session.js";
 import { styled } from "./styled.js";
 
 /** How long to check that a puzzle is finished before it joins a study. */
@@ -26,6 +29,8 @@ export const ACTS = { play: "mark" };
  * @property {(what: "play" | "undo" | "restart", state: string) => void} done something was done
  * @property {(solved: boolean) => void} [judged] Check was pressed
  * @property {() => void} [solved] the puzzle was solved, once each time
+ *
+ * @typedef {"hint" | "check"} HelpAct
  */
 
 export class Item {
@@ -41,6 +46,8 @@ export class Item {
   #checks;
   #undo;
   #news;
+  #session;
+  #help;
   /** The board on its plate, its status line and its buttons. @type {HTMLElement[]} */
   board;
   /** What the board is played with. @type {HTMLElement[]} */
@@ -52,10 +59,11 @@ export class Item {
    * @param {Family} family
    * @param {Desk} desk
    * @param {ItemActs} acts
-   * @param {{of?: string, checks?: boolean}} [how] of: ", level A", where there are several; checks: a
-   *   solution counts when Check is pressed, which reveals nothing else
+   * @param {{of?: string, checks?: boolean, help?: HelpAct[]}} [how] of: ", level A", where there are
+   *   several; checks: a solution counts when Check is pressed, which reveals nothing else; help: the
+   *   help that is offered
    */
-  constructor(family, desk, acts, { of = "", checks = false } = {}) {
+  constructor(family, desk, acts, { of = "", checks = false, help = [] } = {}) {
     this.#family = family;
     this.#desk = desk;
     this.#acts = acts;
@@ -77,9 +85,42 @@ export class Item {
     });
     const { tools, texts, marks } = this.#board;
     const check = checks ? [button("Check", () => this.#check(), named("Check"))] : [];
+    this.#session = new Session(family, desk);
+    this.#help = this.#helpOf();
+    if (help.includes("hint")) check.push(button("Hint", () => this.#helped("hint"), named("Hint")));
+    if (help.includes("check")) check.push(button("Check", () => this.#helped("check"), named("Check")));
     this.board = [host, this.#news, line(...(marks ? [marks] : []), ...check, this.#undo, restart)];
     this.tools = tools ? [tools] : [];
     this.texts = texts ? [texts] : [];
+  }
+
+  #helpOf() {
+    return new Help(
+      this.#family,
+      this.#desk,
+      this.#session,
+      { tried() {}, helped() {} },
+      {
+        state: () => this.state,
+        won: () => this.#won(),
+        present: () => this.#show(),
+        keep() {},
+        tell: (text, { head = "" } = {}) => say(this.#news, `${head} ${text}`.trim()),
+      },
+    );
+  }
+
+  /** The help that was taken so far. */
+  get took() {
+    const { hints, failed } = this.#help;
+    return { hints, failed };
+  }
+
+  /** Gives help, for which the puzzle is studied when it is first wanted. @param {HelpAct} what */
+  #helped(what) {
+    if (!this.#puzzle) return;
+    if (this.#session.puzzle !== this.#puzzle) this.#session.open(this.#puzzle);
+    return this.#help[what]();
   }
 
   /** All of it in one place. */
@@ -117,6 +158,14 @@ export class Item {
     return puzzle;
   }
 
+  /** Goes on to a state; false if it is none of this puzzle. @param {string} state */
+  put(state) {
+    const { playing } = this.#family;
+    if (!this.#puzzle || !playing.isState(this.#puzzle, state)) return false;
+    if (this.#history.put(state)) this.#changed("play");
+    return true;
+  }
+
   /** @param {"undo" | "restart"} what */
   #go(what) {
     const { playing } = this.#family;
@@ -127,6 +176,7 @@ export class Item {
   /** @param {"play" | "undo" | "restart"} what */
   async #changed(what) {
     const turn = ++this.#turn;
+    this.#help.forget();
     this.#acts.done(what, this.state);
     say(this.#news, "");
     this.#show();
@@ -143,7 +193,10 @@ export class Item {
         `${answer.part.name} is solved. This is ${answer.part.next.name.toLowerCase()}.`,
       );
     }
-    if (!answer.solved) return;
+    if (answer.solved) this.#won();
+  }
+
+  #won() {
     say(this.#news, "Solved.");
     this.#acts.solved?.();
   }
@@ -162,7 +215,7 @@ export class Item {
 
   #show() {
     enable(this.#undo, this.#history.canUndo);
-    this.#board.show(this.state, []);
+    this.#board.show(this.state, [...this.#help.found, ...this.#help.lights]);
   }
 }
 

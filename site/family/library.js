@@ -207,7 +207,8 @@ export class Library {
     this.#entries = opened ? [whole, ...others] : this.#entries.map((one) => (one === before ? whole : one));
     for (const listener of this.#listeners) listener(whole, before);
     const written = this.#writeAhead(entry.id, said(entry, before));
-    await own?.take(whole);
+    if (own) await own.take(whole);
+    if (!this.#entries.some(({ id }) => id === entry.id)) return; // it was forgotten meanwhile
     if (await this.#keep(whole)) this.#ahead.done(written);
   }
 

@@ -62,6 +62,7 @@ export class Play {
       won: () => this.#won(),
       present: () => this.#present(),
       keep: () => this.keep(),
+      tell,
     });
     this.#timer = new Timer((seconds) => bar.time(seconds));
     this.#board = family.playing.board(desk, find("plate-play"), {

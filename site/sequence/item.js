@@ -1,27 +1,17 @@
 // One line puzzle of a study of several kinds of puzzle, in a frame of its page.
 
-/** @import { Pack } from "./pack.d.ts" */
-
 import { element, paragraph, say } from "../kit/elements.js";
 import { serve } from "../kit/study/item.js";
 import { lineState } from "../kit/study/linestate.js";
 import { Engine } from "../perplex.js";
 import { Line } from "./line.js";
-
-const SECONDS = 20; // for the lines that are right
+import { panelOf } from "./panel.js";
 
 const begun = Engine.start({ workers: 1 });
 
 serve(async (text, { act, tried, solved }) => {
   const engine = await begun;
-  const { json } = await engine.convert(text, { to: "json" });
-  const { title, ...puzzle } = json; // a title may be a hint
-  const answer = await engine.sequence([{ puzzle, role: "teach" }], { pack: true, seconds: SECONDS });
-  if (!answer.pack)
-    throw new Error(
-      (answer.reason ?? "it takes too long to find its solutions").replace("panel 1 cannot be packed: ", ""),
-    );
-  const [panel] = /** @type {Pack} */ (answer.pack).panels;
+  const { panel, title, puzzle } = await panelOf(engine, text);
   const news = paragraph("", { role: "status", "aria-label": "Line, news" });
   let done = false;
   let state = "";

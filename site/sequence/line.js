@@ -117,6 +117,50 @@ export class Line {
     return Math.hypot(a - x, b - y);
   }
 
+  /** The line as the pack writes it; "" without one. */
+  get text() {
+    return this.#stops.length > 0 ? this.#text() : "";
+  }
+
+  /** Draws a line of such a text; false where it is none of this panel. @param {string} text */
+  put(text) {
+    const [, first = "", moves] = /^(\d+)?([urdl]*)$/.exec(text) ?? [];
+    const start = Number(first);
+    if (moves === undefined || (text && !this.#panel.starts.includes(start))) return false;
+    const before = this.#stops;
+    this.#stops = text ? [start] : [];
+    for (const [i, letter] of [...moves].entries())
+      if (!this.#step(LETTERS.indexOf(letter)) || this.#stops.length !== i + 2) {
+        this.#stops = before;
+        return false;
+      }
+    this.#ended = this.#right.has(text);
+    this.element.classList.remove("wrong");
+    this.element.classList.toggle("right", this.#ended);
+    this.#draw();
+    return true;
+  }
+
+  /**
+   * The way to the right line that shares the longest beginning with the drawn one.
+   *
+   * @returns {{back: number, way: string}} how many steps to take back; then "up", "right", "down", "left",
+   *   or "" at its end
+   */
+  get ahead() {
+    const drawn = this.text;
+    const shared = (/** @type {string} */ right) => {
+      let at = 0;
+      while (at < drawn.length && drawn[at] === right[at]) at++;
+      return at;
+    };
+    const [best = ""] = [...this.#right].sort((a, b) => shared(b) - shared(a));
+    const [, start = ""] = /^(\d+)/.exec(best) ?? [];
+    const same = drawn.startsWith(start) && !/^\d/.test(drawn.slice(start.length));
+    const at = same ? shared(best) : start.length;
+    return { back: drawn ? drawn.length - (same ? at : 0) : 0, way: WAYS[LETTERS.indexOf(best[at])] ?? "" };
+  }
+
   /** @param {number} start */
   #begin(start) {
     this.#stops = [start];

@@ -7,11 +7,13 @@ import { root } from "./harness.mjs";
 
 /** @import { TestContext } from "node:test" */
 
-/** The widget's docs. */
-export const docs = readFileSync(path.join(root, "site/docs/widget.md"), "utf8");
+/** The docs about other sites' pages: of the widget, and of puzzles to play. */
+export const docs = ["widget", "play"]
+  .map((name) => readFileSync(path.join(root, `site/docs/${name}.md`), "utf8"))
+  .join("\n");
 
 /**
- * headersOf are the headers of a block of the widget's docs, perplex.example being a site under test.
+ * headersOf are the headers of a block of these docs, perplex.example being a site under test.
  *
  * @param {string} name
  * @param {string} url
@@ -70,3 +72,40 @@ export async function elsewhere(t, pages, sent, { files = false } = {}) {
   );
   return `http://127.0.0.1:${/** @type {import("node:net").AddressInfo} */ (server.address()).port}`;
 }
+
+/** @param {string} text */
+export const escaped = (text) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
+
+/** @param {string} body @param {string} [root] attributes of the root element */
+export const document = (body, root = 'lang="de"') =>
+  `<!doctype html><html ${root}><title>Seite</title><main>${body}</main></html>`;
+/** @param {string} body @param {string} address */
+export const within = (body, address) =>
+  document(`<iframe title="inner" width="700" height="500" ${address}></iframe>`);
+
+/**
+ * The kinds of page: the headers it is sent with; for one that is a frame itself, how it
+ * is put into the page.
+ *
+ * @param {{ url: string }} site perplex's
+ * @returns {Record<string, { sent?: () => Record<string, string>, inner?: (body: string) => string, isolated?: boolean }>}
+ */
+export const pageKinds = (site) => ({
+  "a plain page": {},
+  "a page with a strict policy": { sent: () => headersOf("page", site.url) },
+  "a page with COEP require-corp": { sent: () => headersOf("isolated", site.url), isolated: true },
+  "a page with COEP credentialless": {
+    sent: () => ({
+      ...headersOf("isolated", site.url),
+      "Cross-Origin-Embedder-Policy": "credentialless",
+    }),
+    isolated: true,
+  },
+  "a sandbox without same-origin": { inner: () => `src="/inner" sandbox="allow-scripts"` },
+  "a page of a data: address": {
+    inner: (body) => `src="data:text/html;charset=utf-8,${encodeURIComponent(document(body))}"`,
+  },
+  "a sandboxed srcdoc": {
+    inner: (body) => `srcdoc="${escaped(document(body))}" sandbox="allow-scripts"`,
+  },
+});

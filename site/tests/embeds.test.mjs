@@ -4,7 +4,7 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { docs, elsewhere, headersOf } from "./elsewhere.mjs";
+import { docs, document, elsewhere, escaped, headersOf, pageKinds, within } from "./elsewhere.mjs";
 import { useSite } from "./harness.mjs";
 import { puzzleText } from "./editor.mjs";
 import { attribute, becomes } from "./reading.mjs";
@@ -14,8 +14,6 @@ import { attribute, becomes } from "./reading.mjs";
 const site = useSite();
 
 const puzzle = { ...puzzleText, title: "Harbour steps" };
-/** @param {string} text */
-const escaped = (text) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
 
 const script = () => `<script type="module" src="${site.url}/site/widget.js"></script>`;
 /** @param {object} document @param {string} [inside] @param {string} [attributes] */
@@ -27,46 +25,13 @@ const address = () => `${site.url}/embed.html#puzzle=${encodeURIComponent(JSON.s
 const frame = (attributes = "") =>
   `<iframe title="embed.html" width="480" height="320" src="${address()}" ${attributes}></iframe>`;
 
-/** @param {string} body @param {string} [root] attributes of the root element */
-const document = (body, root = 'lang="de"') =>
-  `<!doctype html><html ${root}><title>Seite</title><main>${body}</main></html>`;
-/** @param {string} body @param {string} address */
-const within = (body, address) =>
-  document(`<iframe title="inner" width="700" height="500" ${address}></iframe>`);
-
-/**
- * The kinds of page: the headers it is sent with; for one that is a frame itself, how it
- * is put into the page.
- *
- * @type {Record<string, { sent?: () => Record<string, string>, inner?: (body: string) => string, isolated?: boolean }>}
- */
-const kinds = {
-  "a plain page": {},
-  "a page with a strict policy": { sent: () => headersOf("page", site.url) },
-  "a page with COEP require-corp": { sent: () => headersOf("isolated", site.url), isolated: true },
-  "a page with COEP credentialless": {
-    sent: () => ({
-      ...headersOf("isolated", site.url),
-      "Cross-Origin-Embedder-Policy": "credentialless",
-    }),
-    isolated: true,
-  },
-  "a sandbox without same-origin": { inner: () => `src="/inner" sandbox="allow-scripts"` },
-  "a page of a data: address": {
-    inner: (body) => `src="data:text/html;charset=utf-8,${encodeURIComponent(document(body))}"`,
-  },
-  "a sandboxed srcdoc": {
-    inner: (body) => `srcdoc="${escaped(document(body))}" sandbox="allow-scripts"`,
-  },
-};
-
 const embeds = {
   "the element": element,
   "embed.html": () => frame(),
   'embed.html with sandbox="allow-scripts"': () => frame('sandbox="allow-scripts"'),
 };
 
-for (const [kind, { sent = () => ({}), inner, isolated }] of Object.entries(kinds)) {
+for (const [kind, { sent = () => ({}), inner, isolated }] of Object.entries(pageKinds(site))) {
   for (const [what, embed] of Object.entries(embeds)) {
     test(`${what} in ${kind}`, async (t) => {
       const body = embed();

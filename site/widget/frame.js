@@ -9,42 +9,24 @@
 //                   {perplex: 1, id, error: {message, blocked}}
 //
 // The page takes messages of this frame and this origin only and sends to this origin
-// only. The frame takes messages of the window that it lies in only, from then on
-// of that window's first origin only, and answers to that origin. "ready" says
-// nothing of anybody, and goes to whoever it is. Pages and frames in a sandbox have no
-// origin that could be addressed: to them "*" is, and the window alone is checked.
+// only. For the frame's side see around.js.
 
+import { connect, PROTOCOL } from "./around.js";
 import { answer } from "./service.js";
 
-const PROTOCOL = 1;
 const LONGEST = 1 << 18; // characters of a puzzle
 const MOST = 1000; // questions at a time
 
-/** @type {string | null} */
-let origin = null; // of the page
 /** @type {Map<number, AbortController>} */
 const open = new Map(); // by id
 
+/** @type {(message: { id: number, answer: unknown } | { id: number, error: unknown }) => void} */
+let say;
+
 /** serve answers the window that this one lies in. */
 export function serve() {
-  addEventListener("message", (event) => {
-    if (
-      event.source !== parent ||
-      typeof event.data !== "object" ||
-      event.data === null ||
-      !("perplex" in event.data)
-    )
-      return;
-    origin ??= event.origin;
-    if (event.origin === origin) hear(event.data);
-  });
-  parent.postMessage({ perplex: PROTOCOL, verb: "ready" }, "*");
+  say = connect(hear);
 }
-
-// A page without an origin of its own, such as a sandboxed frame, cannot be addressed otherwise.
-/** @param {{ id: number, answer: unknown } | { id: number, error: unknown }} message */
-const say = (message) =>
-  parent.postMessage({ perplex: PROTOCOL, ...message }, origin === "null" ? "*" : String(origin));
 
 /** @param {Omit<import("./view.js").Question, "verb"> & {perplex: number, id: number, verb: string}} message not checked yet */
 async function hear({ perplex, id, verb, family = "line", puzzle, player }) {

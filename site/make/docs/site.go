@@ -75,6 +75,7 @@ var contents = []group{
 		{"intervals.html", "Boards that are too large", "Intervals of the difficulty where no tree can be walked: what they say, and how they are found.", "site/docs/intervals.md", ""},
 	}},
 	{"Embed", []page{
+		{"play.html", "A puzzle to play", "Puts a puzzle to play into any page, with hints, checks and events.", "site/docs/play.md", "site/puzzle.d.ts"},
 		{"widget.html", "The widget", "Shows a puzzle with its difficulty in any page.", "site/docs/widget.md", "site/widget.d.ts"},
 		{"host.html", "The host", "Short links, oEmbed, and large queries on other machines.", "site/docs/host.md", "site/host.d.ts"},
 		{"formats.html", "Formats", "Documents, links, other sites' puzzles, queries and tables.", "site/docs/formats.md", ""},

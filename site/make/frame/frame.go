@@ -64,6 +64,11 @@ type Page struct {
 const AppPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; " +
 	"style-src 'self' 'unsafe-inline'; font-src 'self'; img-src 'self' blob: data:; manifest-src 'self'; base-uri 'none'; form-action 'none'"
 
+// PlayerPolicy is what a page that plays a puzzle in other sites' pages may load and run. In a sandbox, where
+// it has no origin, its workers start by addresses of blobs.
+const PlayerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:; connect-src 'self'; " +
+	"style-src 'self' 'unsafe-inline'; font-src 'self'; img-src 'self' blob: data:; base-uri 'none'; form-action 'none'"
+
 // Kind says which parts of the frame a page has.
 type Kind string
 
@@ -72,7 +77,8 @@ const (
 	Workshop Kind = "workshop" // a family's page: four views around one board
 	Editor   Kind = "editor"   // the head of a workshop over a body of its own
 	Text     Kind = "text"     // to be read without a script; has a heading of its own
-	Bare     Kind = "bare"     // a frame in other sites' pages: nothing but the body
+	Bare     Kind = "bare"     // a frame in a page: nothing but the body
+	Player   Kind = "player"   // bare, and plays a puzzle in other sites' pages
 )
 
 // Late says how a page's late imports come.
@@ -143,6 +149,9 @@ type Sheet struct{ Name, Title string }
 func (View) Sheets() []Sheet {
 	return []Sheet{{"open", "Open"}, {"library", "Library"}, {"share", "Share"}, {"settings", "Settings"}, {"help", "Help"}}
 }
+
+// Alone reports whether a page is nothing but its body.
+func (k Kind) Alone() bool { return k == Bare || k == Player }
 
 // Panel is the id of what the tabs of the views control.
 func (v View) Panel() string {
@@ -226,7 +235,11 @@ func Read(name, source string) (*Page, error) {
 			return nil, fmt.Errorf("%s: there is no field %q", name, key)
 		}
 	}
-	if p.Policy == "" {
+	switch {
+	case p.Policy != "":
+	case p.Kind == Player:
+		p.Policy = PlayerPolicy
+	default:
 		p.Policy = AppPolicy
 	}
 	if err := p.check(); err != nil {
@@ -239,7 +252,7 @@ func (p *Page) check() error {
 	if p.Title == "" {
 		return fmt.Errorf("no title")
 	}
-	if !slices.Contains([]Kind{Program, Workshop, Editor, Text, Bare}, p.Kind) {
+	if !slices.Contains([]Kind{Program, Workshop, Editor, Text, Bare, Player}, p.Kind) {
 		return fmt.Errorf("there is no kind %q", p.Kind)
 	}
 	if p.Late != Apart && p.Late != Together {

@@ -1,0 +1,110 @@
+// The side of a frame that plays one puzzle for a page of any site. Plain data in version 1:
+//
+//   frame to page   {perplex: 1, verb: "ready"}                                  once, first
+//   page to frame   {perplex: 1, verb: "open", id, puzzle, state, help}          state: "" for the beginning
+//                   {perplex: 1, verb: "state", id, state}
+//                   {perplex: 1, verb: "look", theme, colors}
+//   frame to page   {perplex: 1, id, verb: "shown", name, state}
+//                   {perplex: 1, id, verb: "progress", state}
+//                   {perplex: 1, id, verb: "solved", state, hints, failed}
+//                   {perplex: 1, id, verb: "fault", message}
+//
+// id is the page's number of the puzzle. Who is heard, and to whom is answered: see around.js.
+
+import { element, paragraph } from "../kit/elements.js";
+import { messageOf, sentence } from "../kit/words.js";
+import { connect, PROTOCOL } from "../widget/around.js";
+import { COLORS } from "./colors.js";
+
+/**
+ * @typedef {import("../family/item.js").HelpAct} HelpAct
+ *
+ * @typedef {object} Doings
+ * @property {HelpAct[]} help the help that is offered
+ * @property {(state: string) => void} progress another state is on the board
+ * @property {(state: string, took: {hints: number, failed: number}) => void} solved
+ *
+ * @typedef {object} Played
+ * @property {string} name
+ * @property {string} how rules, and what to do
+ * @property {(Node | string)[]} board the board on its plate, and what is below it
+ * @property {(Node | string)[]} side what is beside the board
+ * @property {string} state
+ * @property {(state: string) => boolean} put shows a state; false where it is none of the puzzle
+ */
+
+const LONGEST = 1 << 20; // characters of a puzzle or a state
+const HELP = /** @type {const} */ (["hint", "check"]);
+
+/**
+ * Plays every puzzle that the page around asks for.
+ *
+ * @param {(puzzle: string, doings: Doings) => Promise<Played>} play throws what is wrong with a puzzle, in a
+ *   sentence
+ */
+export function serve(play) {
+  const main = /** @type {HTMLElement} */ (document.querySelector("main"));
+  if (parent === window) {
+    main.replaceChildren(paragraph("This page plays one puzzle, within the page of another site."));
+    return;
+  }
+  /** @type {{id: number, played: Played | null}} */
+  let open = { id: 0, played: null };
+  const say = connect((/** @type {Record<string, unknown>} */ message) => {
+    if (message.verb === "look") return look(message);
+    const { id } = message;
+    if (!Number.isSafeInteger(id)) return;
+    hear(Number(id), message).catch((error) =>
+      say({ id, verb: "fault", message: sentence(messageOf(error)) }),
+    );
+  });
+
+  /** @param {number} id @param {Record<string, unknown>} message */
+  async function hear(id, { perplex, verb, puzzle, state = "", help }) {
+    if (perplex !== PROTOCOL)
+      throw new Error("puzzle.js and its frame are of different versions; load both from one place");
+    if (typeof state !== "string" || state.length > LONGEST)
+      throw new Error("the state is no text, or too long");
+    if (verb === "state") {
+      if (id !== open.id || !open.played) return; // of a puzzle before this one
+      if (!open.played.put(state)) throw new Error(noState(state, open.played));
+      return;
+    }
+    if (verb !== "open") throw new Error(`${String(verb).slice(0, 20)}: no such verb`);
+    if (typeof puzzle !== "string" || puzzle.length > LONGEST)
+      throw new Error("the puzzle is no text, or too long");
+    open = { id, played: null };
+    main.replaceChildren();
+    const played = await play(puzzle, {
+      help: HELP.filter((act) => Array.isArray(help) && help.includes(act)),
+      progress: (now) => say({ id, verb: "progress", state: now }),
+      solved: (now, took) => say({ id, verb: "solved", state: now, ...took }),
+    });
+    if (id !== open.id) return; // another one is wanted since
+    open.played = played;
+    main.replaceChildren(
+      element("details", { class: "item-how" }, element("summary", {}, "Rules"), paragraph(played.how)),
+      element("div", { class: "item-board" }, ...played.board),
+      ...(played.side.length > 0 ? [element("div", { class: "item-side" }, ...played.side)] : []),
+    );
+    document.title = played.name;
+    say({ id, verb: "shown", name: played.name, state: played.state });
+    if (state && state !== played.state && !played.put(state)) throw new Error(noState(state, played));
+  }
+}
+
+/** @param {string} state @param {Played} played */
+const noState = (state, { name }) =>
+  `state: "${state.slice(0, 40)}" is no state of ${name}; use one that an event has told`;
+
+/** Takes the page's colours. @param {{theme?: unknown, colors?: unknown}} wished not checked yet */
+function look({ theme, colors }) {
+  const root = document.documentElement;
+  if (theme === "light" || theme === "dark") root.dataset.theme = theme;
+  else delete root.dataset.theme;
+  for (const [name, property] of Object.entries(COLORS)) {
+    const value = /** @type {Record<string, unknown>} */ (colors ?? {})[name];
+    if (typeof value === "string" && CSS.supports("color", value)) root.style.setProperty(property, value);
+    else root.style.removeProperty(property);
+  }
+}

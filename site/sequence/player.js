@@ -1,0 +1,77 @@
+// A line puzzle, played in a frame of another site's page.
+
+import { cardsOf } from "../editor/rules/cards.js";
+import { button, element, line, paragraph, say } from "../kit/elements.js";
+import { several } from "../kit/words.js";
+import { Engine } from "../perplex.js";
+import { serve } from "../puzzle/frame.js";
+import { Line } from "./line.js";
+import { panelOf } from "./panel.js";
+
+const HOW =
+  "Press a round start and draw a line to an end that fits all symbols. With the keyboard: arrow keys begin and continue the line, Backspace undoes a step, Enter ends the line.";
+
+const begun = Engine.start({ workers: 1 });
+
+serve(async (text, { help, progress, solved }) => {
+  const { panel, title, puzzle } = await panelOf(await begun, puzzleOf(text));
+  const news = paragraph("", { role: "status", "aria-label": "News" });
+  const took = { hints: 0, failed: 0 };
+  let state = "";
+  /** @type {Line | null} it draws before there is one */
+  let drawn = null;
+  const board = (drawn = new Line(
+    panel,
+    (words, right) => {
+      say(news, words);
+      if (right) solved(board.text, took);
+      else if (words.startsWith("Not yet")) took.failed++;
+    },
+    () => {
+      const now = drawn?.text ?? "";
+      if (now !== state) progress((state = now));
+    },
+  ));
+  const acts = {
+    hint() {
+      took.hints++;
+      say(news, hintOf(board));
+    },
+    check() {
+      const wrong = board.ahead.back > 0;
+      if (wrong) took.failed++;
+      say(news, wrong ? "No solution begins with this line." : "A solution begins with this line.");
+    },
+  };
+  const names = { hint: "Hint", check: "Check" };
+  const buttons = help.map((act) => button(names[act], acts[act]));
+  return {
+    name: title || "Line puzzle",
+    how: [HOW, ...cardsOf(puzzle).map(({ name, rule }) => `${name}: ${rule}`)].join(" "),
+    board: [
+      element("div", { class: "plate" }, element("div", { class: "pack-plate" }, board.element)),
+      news,
+      line(
+        ...buttons,
+        button("Restart", () => board.put("")),
+      ),
+    ],
+    side: [],
+    state,
+    put: (wanted) => board.put(wanted),
+  };
+});
+
+/** What is behind the # of an address of ours; or any other text that the engine reads. @param {string} text */
+function puzzleOf(text) {
+  const [, fragment = text] = /^\S*?#(\S+)$/.exec(text) ?? [];
+  const [, written] = /^puzzle=(.*)$/.exec(fragment) ?? [];
+  return written ? decodeURIComponent(written) : fragment;
+}
+
+/** @param {Line} board */
+function hintOf(board) {
+  const { back, way } = board.ahead;
+  if (board.text === "" || !way) return way ? `A line begins with a step ${way}.` : "End the line here.";
+  return back > 0 ? `Take ${several(back, "step")} back, then go ${way}.` : `Go ${way}.`;
+}
