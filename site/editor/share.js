@@ -70,6 +70,7 @@ function sharedOf(desk, engine) {
   const file = fileName(puzzle);
   return {
     of: puzzle,
+    family: "lines",
     name: puzzle.title || `Line puzzle, ${puzzle.width} × ${puzzle.height}`,
     file,
     verdict: secret ? MEASURING : shown.verdict,

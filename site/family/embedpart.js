@@ -26,9 +26,9 @@ export class EmbedPart {
     this.way = element("select", { "aria-label": "What it shows" });
   }
 
-  /** Offers the ways. @param {boolean} framed whether the puzzle can be shown in a frame */
+  /** Offers the ways. @param {boolean} framed whether the widget shows the puzzle */
   offer(framed) {
-    const ways = Object.keys(WAYS).filter((name) => framed || name === "picture");
+    const ways = Object.keys(WAYS).filter((name) => framed || !["board", "widget"].includes(name));
     if (this.way.options.length !== ways.length)
       this.way.replaceChildren(...ways.map((value) => element("option", { value }, capital(value))));
   }
@@ -41,7 +41,7 @@ export class EmbedPart {
    *   the link; whether the puzzle's numbers are hidden
    * @param {(puzzle: string) => boolean} wanted whether it is still wanted
    */
-  async write({ name: title }, { puzzle, link, secret }, wanted) {
+  async write({ family, name: title }, { puzzle, link, secret }, wanted) {
     const name = /** @type {Way} */ (this.way.value);
     say(this.note, (secret ? HIDDEN_WAYS : WAYS)[name]);
     this.code.value = "";
@@ -49,7 +49,7 @@ export class EmbedPart {
     const drawn = this.#drawings.drawn();
     if (name !== "picture") {
       const { width, height } = this.#drawings.board()?.viewBox.baseVal ?? { width: 1, height: 1 };
-      this.code.value = embedCode(name, { root, puzzle, title, aspect: width / height });
+      this.code.value = embedCode(name, { root, family, puzzle, title, aspect: width / height });
     } else if (drawn) {
       const svg = await svgFile(drawn, { title, pixels: 640, small: true });
       const picture = await dataAddress(new Blob([svg], { type: "image/svg+xml" }));

@@ -18,6 +18,7 @@ export function sharedOf(family, { puzzle, verdict }, solution, result) {
   const draw = family.paper ?? family.picture;
   return {
     of: puzzle,
+    family: family.id,
     name: puzzle.name,
     file: `${family.id}-${puzzle.id}`,
     verdict,

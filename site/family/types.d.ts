@@ -43,6 +43,8 @@ export interface Sample {
 export interface Shared {
   /** Identifies the puzzle: the same object for the same puzzle. */
   readonly of: object;
+  /** The family that it is of. */
+  readonly family: string;
   readonly name: string;
   /** The beginning of its files' names. */
   readonly file: string;

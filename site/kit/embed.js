@@ -6,6 +6,7 @@ import { escape } from "./words.js";
 export const WAYS = {
   board: "The board with its difficulty and its number of solutions, in a frame. Most sites take this.",
   widget: "The same as an element of the page. The site has to allow scripts from here.",
+  play: "The puzzle to play, with hints and checks, in a frame. Most sites take this.",
   picture: "The picture as a link to the puzzle. Every site takes this.",
 };
 
@@ -20,22 +21,27 @@ const WIDTH = 640;
 const BOARD = 308;
 const EDGES = 16;
 const LEAST = 220; // that the words need
+/** Of a frame in which a puzzle is played. */
+const PLAYED = { width: 480, height: 600 };
 
 /**
- * @param {"board" | "widget"} way
+ * @param {"board" | "widget" | "play"} way
  * @param {object} of
- * @param {string} of.root the address of perplex, at which embed.html and site/ are
+ * @param {string} of.root the address of perplex, at which embed.html, embed/ and site/ are
+ * @param {string} of.family
  * @param {string} of.puzzle what is behind the # of a link
  * @param {string} of.title
  * @param {number} of.aspect the board's width in its heights
  */
-export function embedCode(way, { root, puzzle, title, aspect }) {
+export function embedCode(way, { root, family, puzzle, title, aspect }) {
   const beside = (/** @type {string} */ name) => escape(new URL(name, root).href);
   const text = escape(puzzle);
   const height = Math.max(LEAST, Math.round(BOARD / aspect) + EDGES);
   const codes = {
     board: () =>
       `<iframe src="${beside("embed.html")}#${text}" title="${escape(title)}" width="${WIDTH}" height="${height}" loading="lazy"></iframe>`,
+    play: () =>
+      `<iframe src="${beside(`embed/${family}.html`)}#${text}" title="${escape(title)}" width="${PLAYED.width}" height="${PLAYED.height}" loading="lazy"></iframe>`,
     widget: () =>
       `<script type="module" src="${beside("site/widget.js")}"></script>\n<perplex-difficulty puzzle="${text}"></perplex-difficulty>`,
   };

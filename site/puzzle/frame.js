@@ -9,10 +9,11 @@
 //                   {perplex: 1, id, verb: "solved", state, hints, failed}
 //                   {perplex: 1, id, verb: "fault", message}
 //
-// id is the page's number of the puzzle. Who is heard, and to whom is answered: see around.js.
+// id is the page's number of the puzzle; 0 is what the frame's own address has behind its #. Who is heard, and to whom is answered: see around.js.
 
 import { element, paragraph } from "../kit/elements.js";
 import { messageOf, sentence } from "../kit/words.js";
+import { textOf } from "../family/fragment.js";
 import { connect, PROTOCOL } from "../widget/around.js";
 import { COLORS } from "./colors.js";
 
@@ -44,10 +45,6 @@ const HELP = /** @type {const} */ (["hint", "check"]);
  */
 export function serve(play) {
   const main = /** @type {HTMLElement} */ (document.querySelector("main"));
-  if (parent === window) {
-    main.replaceChildren(paragraph("This page plays one puzzle, within the page of another site."));
-    return;
-  }
   /** @type {{id: number, played: Played | null}} */
   let open = { id: 0, played: null };
   const say = connect((/** @type {Record<string, unknown>} */ message) => {
@@ -58,6 +55,13 @@ export function serve(play) {
       say({ id, verb: "fault", message: sentence(messageOf(error)) }),
     );
   });
+
+  if (location.hash.length > 1)
+    textOf(location.hash.slice(1))
+      .then((puzzle) => hear(0, { perplex: PROTOCOL, verb: "open", puzzle, help: HELP }))
+      .catch((error) => main.replaceChildren(paragraph(sentence(messageOf(error)), { role: "alert" })));
+  else if (parent === window)
+    main.replaceChildren(paragraph("This page plays one puzzle, which is behind the # of its address."));
 
   /** @param {number} id @param {Record<string, unknown>} message */
   async function hear(id, { perplex, verb, puzzle, state = "", help }) {

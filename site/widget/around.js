@@ -30,6 +30,9 @@ export function connect(hear) {
     if (event.origin === origin) hear(event.data);
   });
   parent.postMessage({ perplex: PROTOCOL, verb: "ready" }, "*");
-  return (message) =>
-    parent.postMessage({ perplex: PROTOCOL, ...message }, origin === "null" ? "*" : String(origin));
+  return (message) => {
+    if (origin !== null)
+      // otherwise nobody has asked
+      parent.postMessage({ perplex: PROTOCOL, ...message }, origin === "null" ? "*" : origin);
+  };
 }

@@ -74,7 +74,8 @@ export const sharing = {
   async embed({ page, row, site, t }) {
     const code = () => page.getByRole("textbox", { name: "Embed code" }).inputValue();
     const way = page.getByRole("combobox", { name: "What it shows" });
-    if ((await way.getByRole("option").count()) > 1) {
+    const ways = await way.getByRole("option").allInnerTexts();
+    if (ways.includes("Widget")) {
       const [, framed = ""] =
         /^<iframe src="([^"]+#[^"]+)" title="[^"]+" width="\d+" height="\d+"/.exec(await code()) ?? [];
       assert.ok((await code()).includes(row.puzzle.name));
@@ -85,8 +86,13 @@ export const sharing = {
         .waitFor();
       await way.selectOption({ label: "Widget" });
       assert.match(await code(), /<perplex-difficulty puzzle="[^"]+">/);
-      await way.selectOption({ label: "Picture" });
     }
+    await way.selectOption({ label: "Play" });
+    const [, played = ""] =
+      /^<iframe src="([^"]+#[^"]+)" title="[^"]+" width="480" height="600"/.exec(await code()) ?? [];
+    const player = await site.open(t, played.replaceAll("&amp;", "&").replace(site.url, ""));
+    await player.getByRole("button", { name: "Hint", exact: true }).waitFor();
+    await way.selectOption({ label: "Picture" });
     await filled(page.getByRole("textbox", { name: "Embed code" }), /^<a href="[^"]+"><img src="data:/);
     const shown = await page.evaluate(
       async (code) => {
