@@ -4,11 +4,11 @@
 /** @type {string | undefined} */
 let address;
 
-// A page of an opaque origin, such as a sandboxed frame, starts no worker by an address:
-// nothing is of its origin but what it has made. So it makes a script that imports
-// worker.js, which a host has to send with Access-Control-Allow-Origin: * for this. It is
-// a classic script, since Chromium starts no module from such an address, and keeps what is
-// sent to the worker before worker.js listens. Not in the form that bundlers take for a file.
+// A page starts workers of its own origin only. A page of another origin than worker.js, or of
+// an opaque one, such as a sandboxed frame, makes a script that imports worker.js, which a host
+// has to send with Access-Control-Allow-Origin: * for this. It is a classic script, since
+// Chromium starts no module from such an address, and keeps what is sent to the worker before
+// worker.js listens. Not in the form that bundlers take for a file.
 function bootstrap() {
   const script = JSON.stringify(new URL("../worker.js", String(import.meta.url)));
   const text = `const early = [];
@@ -20,10 +20,16 @@ import(${script}).then(
   return (address ??= URL.createObjectURL(new Blob([text], { type: "text/javascript" })));
 }
 
+/** Whether worker.js is of another origin than the page, which may have none. */
+function elsewhere() {
+  const { protocol, origin } = new URL(String(import.meta.url)); // bundlers may put a file's address here
+  return globalThis.origin === "null" || (/^https?:$/.test(protocol) && origin !== globalThis.origin);
+}
+
 export const platform = {
   /** worker begins a thread with worker.js in it, and has the face of a Web Worker. */
   worker: () =>
-    globalThis.origin === "null"
+    elsewhere()
       ? new Worker(bootstrap(), { name: "perplex" })
       : new Worker(new URL("../worker.js", import.meta.url), { type: "module", name: "perplex" }),
 

@@ -140,12 +140,15 @@ const run = (command, args, options = {}) =>
 const tried = {
   sh: () => true,
   js: () => true,
+  // Settings of bundlers, which need the network.
+  mjs: ({ more }) => read("site/tests/matrix.mjs").includes(`"${more}"`),
   go: () => true,
   json: ({ more }) => more in json,
   html: ({ more }) => more === "" || more === "shown",
   // Pages are served with these headers, or the host sends them.
   http: ({ more }) =>
     read("site/tests/widget.test.mjs").includes(`"${more}"`) ||
+    read("site/tests/playedelsewhere.test.mjs").includes(`"${more}"`) ||
     read("wasm/edge/tests/host.test.mjs").includes(`"http ${more}"`),
   prolog: ({ more }) => more === "" || more === "wrong",
   csv: () => true,
@@ -439,7 +442,7 @@ test("JavaScript samples", async (t) => {
     route.request().url().endsWith(".html")
       ? route.fulfill({
           contentType: "text/html",
-          body: `<!doctype html><html lang="en"><title>Sample</title><link rel="icon" href="data:,"><script type="importmap">{"imports":{"@perplex-puzzles/perplex":"./site/perplex.js"}}</script><perplex-difficulty compute="never"></perplex-difficulty>`,
+          body: `<!doctype html><html lang="en"><title>Sample</title><link rel="icon" href="data:,"><script type="importmap">{"imports":{"@perplex-puzzles/perplex":"./site/perplex.js"}}</script><perplex-difficulty compute="never"></perplex-difficulty><perplex-puzzle></perplex-puzzle>`,
         })
       : route.fulfill({ contentType: "text/javascript", body: script }),
   );

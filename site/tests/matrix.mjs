@@ -1,0 +1,246 @@
+// node site/tests/matrix.mjs [NAME…]: installs the package as ./build.sh package makes it into projects of
+// other tools, with the settings that site/docs/package.md gives, and runs each. It takes the newest
+// version of every tool that this Node runs from the network, and so is no part of the tests.
+
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { chromium } from "playwright-core";
+import { root } from "./go.mjs";
+
+const PACKAGE = "@perplex-puzzles/perplex";
+const USE = `const engine = await Engine.start({ workers: 2 });
+const { paths } = await engine.analyze({ width: 2, height: 2 });
+const pencil = await Pencil.start({ workers: 1 });
+const { unique } = await pencil.solve("slither/1/1/4");
+const said = \`\${paths} \${unique}\`;`;
+const IMPORT = `import { Engine, Pencil } from "${PACKAGE}";`;
+const SAID = "12 true";
+/** The programs that the use needs; a page must load no other. */
+const PROGRAMS = ["pencil", "witness"];
+
+/**
+ * @typedef {object} Tool
+ * @property {string[]} packages
+ * @property {Record<string, string>} files of the project
+ * @property {string[][]} commands
+ * @property {string} [page] the folder that is served, which has the page
+ * @property {string[]} [copied] the folder into which the package is copied
+ */
+
+const module = `${IMPORT}\n${USE}\ndocument.title = said;\n`;
+/** @param {string} script */
+const html = (script) => `<!doctype html><title>Page</title><script type="module" src="${script}"></script>`;
+const program = `${IMPORT}\n${USE}\nconsole.log(said);\nengine.close();\npencil.close();\n`;
+const settings = settingsOf(readFileSync(path.join(root, "site/docs/package.md"), "utf8"));
+
+/** @type {Record<string, Tool>} */
+const TOOLS = {
+  Vite: {
+    packages: ["vite"],
+    files: { "index.html": html("/main.js"), "main.js": module },
+    commands: [["vite", "build", "--target", "esnext"]],
+    page: "dist",
+  },
+  webpack: {
+    packages: ["webpack", "webpack-cli"],
+    files: { "src/index.js": module, "dist/index.html": html("main.mjs"), ...settings("webpack.config.js") },
+    commands: [["webpack"]],
+    page: "dist",
+  },
+  esbuild: {
+    packages: ["esbuild"],
+    files: { "main.js": module, "dist/index.html": html("main.js"), ...settings("esbuild.mjs") },
+    commands: [["node", "esbuild.mjs"]],
+    page: "dist",
+  },
+  Rollup: {
+    packages: ["rollup"],
+    files: { "main.js": module, "dist/index.html": html("main.js"), ...settings("rollup.config.js") },
+    commands: [["rollup", "-c"]],
+    page: "dist",
+  },
+  Next: {
+    packages: ["next", "react", "react-dom"],
+    files: {
+      "next.config.mjs": 'export default { output: "export" };',
+      "app/layout.js": 'export default ({ children }) => <html lang="en"><body>{children}</body></html>;',
+      "app/page.js": `"use client";
+import { useEffect } from "react";
+${IMPORT}
+async function use() {
+  ${USE}
+  document.title = said;
+}
+export default function Page() {
+  useEffect(() => void use(), []);
+  return <p>Page</p>;
+}`,
+    },
+    commands: [["next", "build"]],
+    page: "out",
+  },
+  SvelteKit: {
+    packages: [
+      "@sveltejs/kit@2",
+      "svelte",
+      "@sveltejs/adapter-static",
+      "@sveltejs/vite-plugin-svelte",
+      "vite",
+    ],
+    files: {
+      "svelte.config.js":
+        'import adapter from "@sveltejs/adapter-static";\nexport default { kit: { adapter: adapter() } };',
+      "vite.config.js":
+        'import { sveltekit } from "@sveltejs/kit/vite";\nexport default { plugins: [sveltekit()] };',
+      "src/app.html":
+        '<!doctype html><html lang="en"><head>%sveltekit.head%</head><body><div>%sveltekit.body%</div></body></html>',
+      "src/routes/+layout.js": "export const prerender = true;",
+      "src/routes/+page.svelte": `<script>
+import { onMount } from "svelte";
+${IMPORT}
+onMount(async () => {
+  ${USE}
+  document.title = said;
+});
+</script>`,
+    },
+    commands: [["vite", "build"]],
+    page: "build",
+  },
+  Deno: { packages: ["deno"], files: { "run.mjs": program }, commands: [["deno", "run", "-A", "run.mjs"]] },
+  Bun: { packages: ["bun"], files: { "run.mjs": program }, commands: [["bun", "run.mjs"]] },
+  ...Object.fromEntries(
+    ["20", "22", "24"].map((version) => [
+      `Node ${version}`,
+      { packages: [`node@${version}`], files: { "run.mjs": program }, commands: [["node", "run.mjs"]] },
+    ]),
+  ),
+};
+
+/** The settings files of a text: blocks of JavaScript with the name of a file. @param {string} text */
+function settingsOf(text) {
+  const found = new Map(
+    [...text.matchAll(/```mjs (\S+)\n([^]*?)```/g)].map(([, name, body]) => [name, body]),
+  );
+  return (/** @type {string} */ name) => {
+    const body = found.get(name);
+    assert.ok(body, `site/docs/package.md has no settings ${name}`);
+    return { [name]: body };
+  };
+}
+
+/** @param {string} cwd @param {string} command @param {...string} args */
+function run(cwd, command, ...args) {
+  const env = { ...process.env, NEXT_TELEMETRY_DISABLED: "1" };
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd, env, encoding: "utf8" });
+  assert.equal(status, 0, `${command} ${args.join(" ")}\n${stdout}${stderr}`);
+  return stdout.trim();
+}
+
+/** @type {Record<string, string>} */
+const TYPES = {
+  ".js": "text/javascript",
+  ".mjs": "text/javascript",
+  ".wasm": "application/wasm",
+  ".html": "text/html",
+};
+
+/** @param {string} folder */
+async function serve(folder) {
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? "/", "http://host");
+    const file = path.join(folder, pathname.endsWith("/") ? `${pathname}index.html` : pathname);
+    response.setHeader("Access-Control-Allow-Origin", "*");
+    if (!existsSync(file)) return response.writeHead(404).end();
+    response.setHeader("Content-Type", TYPES[path.extname(file)] ?? "application/octet-stream");
+    response.end(readFileSync(file));
+  });
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(undefined)));
+  const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
+  return { url: `http://127.0.0.1:${port}`, stop: () => server.close() };
+}
+
+/** The title of a page once its script is done, and the programs that it has loaded. @param {string} url */
+async function open(url) {
+  const browser = await chromium.launch({ executablePath: process.env.PERPLEX_BROWSER || undefined });
+  const page = await browser.newPage();
+  const programs = new Set();
+  /** @type {string[]} */
+  const faults = [];
+  page.on("response", (response) => {
+    const [, name] = /\/(\w+)[^/]*\.wasm$/.exec(response.url()) ?? [];
+    if (name) programs.add(name);
+  });
+  page.on("pageerror", ({ message }) => faults.push(message));
+  await page.goto(url);
+  await page.waitForFunction((said) => document.title === said, SAID, { timeout: 60_000 }).catch(() => {});
+  const title = await page.title();
+  await browser.close();
+  assert.equal(title, SAID, faults.join("\n"));
+  return [...programs].sort();
+}
+
+const folder = mkdtempSync(path.join(tmpdir(), "perplex-matrix-"));
+process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+const tarball = run(path.join(root, "dist/site"), "npm", "pack", "--silent", "--pack-destination", folder);
+const wanted = process.argv.slice(2);
+
+for (const [name, { packages, files, commands, page }] of Object.entries(TOOLS)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  const project = path.join(folder, name.replace(" ", "-"));
+  for (const [file, text] of Object.entries({
+    "package.json": '{ "private": true, "type": "module" }',
+    ...files,
+  })) {
+    mkdirSync(path.dirname(path.join(project, file)), { recursive: true });
+    writeFileSync(path.join(project, file), text);
+  }
+  run(
+    project,
+    "npm",
+    "install",
+    "--silent",
+    "--no-audit",
+    "--no-fund",
+    path.join(folder, tarball),
+    ...packages,
+  );
+  let said = "";
+  for (const [command, ...args] of commands) said = run(project, "npx", command, ...args);
+  if (page) {
+    const server = await serve(path.join(project, page));
+    const programs = await open(`${server.url}/`);
+    server.stop();
+    // webpack calls files after their content.
+    if (name !== "webpack") assert.deepEqual(programs, PROGRAMS, `${name} loads other families`);
+  } else assert.equal(said.split("\n").at(-1), SAID);
+  const { version } = JSON.parse(
+    readFileSync(
+      path.join(project, "node_modules", packages[0].replace(/(?<=.)@.*/, ""), "package.json"),
+      "utf8",
+    ),
+  );
+  console.log(`ok ${name}, version ${version}`);
+}
+
+if (wanted.length === 0 || wanted.includes("another origin")) {
+  const files = path.join(folder, "files");
+  mkdirSync(files);
+  cpSync(path.join(root, "dist/site"), files, { recursive: true });
+  const other = await serve(files);
+  const pages = path.join(folder, "page");
+  mkdirSync(pages);
+  const script = `${IMPORT.replace(PACKAGE, `${other.url}/perplex.js`)}\n${USE}\ndocument.title = said;`;
+  writeFileSync(
+    path.join(pages, "index.html"),
+    `<!doctype html><title>Page</title><script type="module">${script}</script>`,
+  );
+  const server = await serve(pages);
+  assert.deepEqual(await open(`${server.url}/`), PROGRAMS);
+  for (const one of [server, other]) one.stop();
+  console.log("ok a page with the files of another origin");
+}
