@@ -85,7 +85,7 @@ export default function Page() {
   },
   SvelteKit: {
     packages: [
-      "@sveltejs/kit@2",
+      "@sveltejs/kit",
       "svelte",
       "@sveltejs/adapter-static",
       "@sveltejs/vite-plugin-svelte",
