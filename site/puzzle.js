@@ -6,7 +6,7 @@
 // nothing.
 
 import { KINDS, kindOf, linkIn } from "./family/kinds.js";
-import { COLORS } from "./puzzle/colors.js";
+import { COLORS } from "./kit/played/colors.js";
 
 const PROTOCOL = 1;
 // Where embed/ lies. Not in the form that bundlers take for a file.

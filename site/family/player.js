@@ -9,7 +9,7 @@ import { Desk } from "./desk.js";
 import { isPacked, textOf } from "./fragment.js";
 import { Item } from "./item.js";
 import { linkIn } from "./kinds.js";
-import { serve } from "../puzzle/frame.js";
+import { serve } from "../kit/played/frame.js";
 
 /**
  * Plays every puzzle that the page around asks for.
@@ -37,5 +37,5 @@ export function servePlayer(family, how) {
       state: item.state,
       put: (state) => item.put(state),
     };
-  });
+  }, textOf);
 }

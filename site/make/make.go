@@ -252,7 +252,7 @@ func (m maker) bundle(p *frame.Page) (frame.Files, error) {
 
 // lean are the scripts that go without their comments though they are in no bundle: others'
 // pages load the first, and pages the rest before they show anything.
-var lean = []string{"site/widget.js", "site/puzzle.js", "site/puzzle/colors.js", "site/family/kinds.js", "site/kit/boot.js", "site/kit/store/fresh.js"}
+var lean = []string{"site/widget.js", "site/puzzle.js", "site/kit/played/colors.js", "site/family/kinds.js", "site/kit/boot.js", "site/kit/store/fresh.js"}
 
 func (m maker) makeLean() error {
 	for _, name := range lean {

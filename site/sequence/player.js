@@ -4,7 +4,7 @@ import { cardsOf } from "../editor/rules/cards.js";
 import { button, element, line, paragraph, say } from "../kit/elements.js";
 import { several } from "../kit/words.js";
 import { Engine } from "../perplex.js";
-import { serve } from "../puzzle/frame.js";
+import { serve } from "../kit/played/frame.js";
 import { Line } from "./line.js";
 import { panelOf } from "./panel.js";
 

@@ -7,10 +7,13 @@ import { root } from "./harness.mjs";
 
 /** @import { TestContext } from "node:test" */
 
-/** The docs about other sites' pages: of the widget, and of puzzles to play. */
-export const docs = ["widget", "play"]
-  .map((name) => readFileSync(path.join(root, `site/docs/${name}.md`), "utf8"))
-  .join("\n");
+/** @param {string} name */
+const read = (name) => readFileSync(path.join(root, `site/docs/${name}.md`), "utf8");
+/** The widget's docs. */
+export const docs = read("widget");
+/** Those of puzzles to play. */
+export const playDocs = read("play");
+const both = docs + playDocs;
 
 /**
  * headersOf are the headers of a block of these docs, perplex.example being a site under test.
@@ -20,7 +23,7 @@ export const docs = ["widget", "play"]
  * @returns {Record<string, string>}
  */
 export function headersOf(name, url) {
-  const [, block] = docs.match(new RegExp(`\`\`\`http ${name}\n([^]*?)\`\`\``)) ?? [];
+  const [, block] = both.match(new RegExp(`\`\`\`http ${name}\n([^]*?)\`\`\``)) ?? [];
   return Object.fromEntries(
     block
       .trim()

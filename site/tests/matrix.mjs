@@ -84,13 +84,7 @@ export default function Page() {
     page: "out",
   },
   SvelteKit: {
-    packages: [
-      "@sveltejs/kit",
-      "svelte",
-      "@sveltejs/adapter-static",
-      "@sveltejs/vite-plugin-svelte",
-      "vite",
-    ],
+    packages: ["@sveltejs/kit", "svelte", "@sveltejs/adapter-static", "@sveltejs/vite-plugin-svelte", "vite"],
     files: {
       "svelte.config.js":
         'import adapter from "@sveltejs/adapter-static";\nexport default { kit: { adapter: adapter() } };',

@@ -2,7 +2,7 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { document, elsewhere, escaped, headersOf, pageKinds, within } from "./elsewhere.mjs";
+import { document, elsewhere, playDocs, escaped, headersOf, pageKinds, within } from "./elsewhere.mjs";
 import { everyone } from "./families.mjs";
 import { pencil } from "./families/pencil.mjs";
 import { useSite } from "./harness.mjs";
@@ -209,4 +209,18 @@ test("what is no puzzle is refused with a sentence, and help can be left out", a
   await frame.getByRole("button", { name: "Hint", exact: true }).waitFor();
   assert.equal(await frame.getByRole("button", { name: "Check", exact: true }).count(), 0);
   assert.equal(await page.locator("perplex-puzzle").getByRole("status").innerText(), "");
+});
+
+test("the samples of the docs work as they stand there", async (t) => {
+  const samples = [...playDocs.matchAll(/```html play\n([^]*?)```/g)].map(([, text]) =>
+    text.replaceAll("https://perplex.example", site.url),
+  );
+  assert.equal(samples.length, 3);
+  const page = await open(t, samples.join("\n"));
+  for (const frame of [inside(page), page.frameLocator('iframe[title="A slitherlink"]')]) {
+    await frame.getByRole("grid", { name: "Puzzle board" }).waitFor();
+    await frame.getByRole("button", { name: "Hint", exact: true }).waitFor();
+  }
+  const { height } = await page.locator("perplex-puzzle").evaluate((one) => one.getBoundingClientRect());
+  assert.equal(height, 640);
 });

@@ -9,9 +9,9 @@
 //                   {perplex: 1, id, error: {message, blocked}}
 //
 // The page takes messages of this frame and this origin only and sends to this origin
-// only. For the frame's side see around.js.
+// only. For the frame's side see kit/around.js.
 
-import { connect, PROTOCOL } from "./around.js";
+import { connect, PROTOCOL } from "../kit/around.js";
 import { answer } from "./service.js";
 
 const LONGEST = 1 << 18; // characters of a puzzle

@@ -11,14 +11,13 @@
 //
 // id is the page's number of the puzzle; 0 is what the frame's own address has behind its #. Who is heard, and to whom is answered: see around.js.
 
-import { element, paragraph } from "../kit/elements.js";
-import { messageOf, sentence } from "../kit/words.js";
-import { textOf } from "../family/fragment.js";
-import { connect, PROTOCOL } from "../widget/around.js";
+import { element, paragraph } from "../elements.js";
+import { messageOf, sentence } from "../words.js";
+import { connect, PROTOCOL } from "../around.js";
 import { COLORS } from "./colors.js";
 
 /**
- * @typedef {import("../family/item.js").HelpAct} HelpAct
+ * @typedef {import("../../family/item.js").HelpAct} HelpAct
  *
  * @typedef {object} Doings
  * @property {HelpAct[]} help the help that is offered
@@ -40,10 +39,10 @@ const HELP = /** @type {const} */ (["hint", "check"]);
 /**
  * Plays every puzzle that the page around asks for.
  *
- * @param {(puzzle: string, doings: Doings) => Promise<Played>} play throws what is wrong with a puzzle, in a
- *   sentence
+ * @param {(puzzle: string, doings: Doings) => Promise<Played>} play throws what is wrong with a puzzle
+ * @param {(fragment: string) => Promise<string>} [textOf] the puzzle that is behind the # of the frame's address
  */
-export function serve(play) {
+export function serve(play, textOf = async (fragment) => fragment) {
   const main = /** @type {HTMLElement} */ (document.querySelector("main"));
   /** @type {{id: number, played: Played | null}} */
   let open = { id: 0, played: null };
