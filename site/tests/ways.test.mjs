@@ -14,6 +14,10 @@ for (const row of families)
     await page.getByRole("heading", { name: /^Let the machine find .*s\. Three ways to begin:$/ }).waitFor();
     const ways = page.getByRole("article");
     assert.equal(await ways.count(), 3);
+    const pictures = await Promise.all(
+      (await ways.all()).map((way) => way.locator("svg").evaluate((one) => one.outerHTML)),
+    );
+    assert.equal(new Set(pictures).size, 3, "the pictures differ");
     for (const way of await ways.all()) {
       assert.equal(await way.getByRole("button").count(), 1);
       assert.ok(await way.locator("svg").isVisible(), "a way has a picture");

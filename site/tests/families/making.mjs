@@ -327,6 +327,25 @@ export const making = {
     await becomes(() => found(page).count(), count);
     assert.deepEqual(await values(), chosen);
   },
+
+  async "newest search first"({ page, row }) {
+    const list = page.getByRole("list", { name: "Generated puzzles" });
+    const rows = () => list.getByRole("listitem").allInnerTexts();
+    const heading = list.getByRole("heading", { name: "Earlier searches" });
+    await heading.waitFor(); // the search before had other conditions
+    const before = await rows();
+    await found(page).last().click();
+    await row.wish(page);
+    await button(form(page), "Search").click();
+    await says(page, /^(Found|Done)/, "Generate");
+    await heading.waitFor();
+    const after = await rows();
+    assert.notDeepEqual(after, before);
+    assert.ok(after[0] !== "Earlier searches", after.join("\n"));
+    await becomes(() => isChosen(found(page).first()), true, "the first of the newest search is selected");
+    await page.reload();
+    await becomes(rows, after, "also over a reload");
+  },
 };
 
 /** @param {Page} page */
