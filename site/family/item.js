@@ -14,6 +14,7 @@ import { Desk as FamilyDesk } from "./desk.js";
 import { isPacked, textOf } from "./fragment.js";
 import { History } from "./history.js";
 import { styled } from "./styled.js";
+import { gestures } from "./touch.js";
 
 /** How long to check that a puzzle is finished before it joins a study. */
 const LOOK_MS = 10_000;
@@ -39,6 +40,7 @@ export class Item {
   #puzzle = null;
   #turn = 0;
   #checks;
+  #quiet;
   #undo;
   #news;
   /** The board on its plate, its status line and its buttons. @type {HTMLElement[]} */
@@ -52,14 +54,16 @@ export class Item {
    * @param {Family} family
    * @param {Desk} desk
    * @param {ItemActs} acts
-   * @param {{of?: string, checks?: boolean}} [how] of: ", level A", where there are several; checks: a
-   *   solution counts when Check is pressed, which reveals nothing else
+   * @param {{of?: string, checks?: boolean, quiet?: boolean}} [how] of: ", level A", where there are several;
+   *   checks: a solution counts when Check is pressed, which reveals nothing else; quiet: the page around
+   *   says that it is solved
    */
-  constructor(family, desk, acts, { of = "", checks = false } = {}) {
+  constructor(family, desk, acts, { of = "", checks = false, quiet = false } = {}) {
     this.#family = family;
     this.#desk = desk;
     this.#acts = acts;
     this.#checks = checks;
+    this.#quiet = quiet;
     const named = (/** @type {string} */ name) => (of ? { "aria-label": `${name}${of}` } : {});
     this.#news = element("p", { role: "status", "aria-label": `News${of}` });
     this.#undo = button("Undo", () => this.#go("undo"), named("Undo"));
@@ -144,7 +148,7 @@ export class Item {
       );
     }
     if (!answer.solved) return;
-    say(this.#news, "Solved.");
+    if (!this.#quiet) say(this.#news, "Solved.");
     this.#acts.solved?.();
   }
 
@@ -156,7 +160,8 @@ export class Item {
     const { solved } = answer;
     this.#acts.judged?.(solved);
     if (turn !== this.#turn) return;
-    say(this.#news, solved ? "Correctly solved." : "At least one answer is incorrect or incomplete.");
+    const right = this.#quiet ? "" : "Correctly solved.";
+    say(this.#news, solved ? right : "At least one answer is incorrect or incomplete.");
     if (solved) this.#acts.solved?.();
   }
 
@@ -211,7 +216,7 @@ export function serveItem(family, how, checks = false) {
         solved();
       },
     };
-    const item = new Item(family, desk, acts, { checks });
+    const item = new Item(family, desk, acts, { checks, quiet: true });
     const puzzle = await item.open(isPacked(text) ? await textOf(text) : text).catch((error) => {
       throw new Error(sentence(messageOf(error)));
     });
@@ -222,7 +227,7 @@ export function serveItem(family, how, checks = false) {
       key: `${family.id}-${puzzle.id}`,
       name: puzzle.name,
       picture: styled(family.picture(puzzle)),
-      how: `${puzzle.rules} ${how}`,
+      how: gestures(`${puzzle.rules} ${how}`),
       board: item.board,
       side: [...item.texts, ...item.tools],
       focus: () => item.focus(),

@@ -1,0 +1,56 @@
+// The rules of the symbols on a board, beside it in a study: a card each, as in Play of Lines.
+
+/** @import { Engine, PuzzleDocument, PuzzleSymbol } from "../perplex.js" */
+/** @import { Card, Example } from "../kit/lines/cards.js" */
+
+import { element } from "../kit/elements.js";
+import { cardsOf } from "../kit/lines/cards.js";
+
+/**
+ * The cards of a board; null where it has no symbols.
+ *
+ * @param {Engine} engine draws their boards
+ * @param {PuzzleDocument} puzzle
+ */
+export async function ruleCards(engine, puzzle) {
+  const cards = await Promise.all(cardsOf(puzzle).map((card) => ruleCard(engine, card)));
+  if (cards.length === 0) return null;
+  const list = element("div", { class: "rule-cards" }, ...cards);
+  return element("section", { "aria-label": "Rules on this board" }, element("h2", {}, "Rules"), list);
+}
+
+/** @param {Engine} engine @param {Card} card */
+async function ruleCard(engine, card) {
+  const { name, rule, puzzle, right, wrong } = card;
+  const tile = element("span", { class: "rule-tile", "aria-hidden": true });
+  const shown = tileOf(card);
+  if (shown) tile.innerHTML = await drawn(engine, shown);
+  const words = element("p", {}, element("b", {}, `${name}.`), ` ${rule}`);
+  const summary = element("summary", {}, tile, words);
+  const pair = element("div", { class: "rule-pair" });
+  for (const example of [wrong, right])
+    if (puzzle && example) pair.append(await figure(engine, puzzle, example));
+  return element("details", { class: "rule-card" }, summary, pair);
+}
+
+/** The board of one cell with the symbol on a tile, or the board of the card. @param {Card} card @returns {PuzzleDocument | undefined} */
+function tileOf({ puzzle, at, sign }) {
+  /** @type {PuzzleSymbol | undefined} */
+  const symbol = sign ?? puzzle?.symbols?.find((one) => String(one.at) === String(at));
+  const inCell = symbol?.at.every((n) => n % 2 === 1);
+  return symbol && inCell ? { width: 1, height: 1, symbols: [{ ...symbol, at: [1, 1] }] } : puzzle;
+}
+
+/** @param {Engine} engine @param {PuzzleDocument} puzzle @param {Example} example */
+async function figure(engine, puzzle, { line, says, failing }) {
+  const picture = element("span", { class: "rule-board", "aria-hidden": true });
+  picture.innerHTML = await drawn(engine, puzzle, { line, ...(failing ? { failing } : {}) });
+  const caption = element("figcaption", {}, `${says}: ${failing ? "wrong" : "right"}`);
+  return element("figure", {}, picture, caption);
+}
+
+/** @param {Engine} engine @param {PuzzleDocument} puzzle @param {Pick<Example, "line" | "failing"> | {}} [example] */
+async function drawn(engine, puzzle, example = {}) {
+  const { svg } = await engine.convert(puzzle, { to: "svg", play: true, ...example });
+  return svg;
+}
