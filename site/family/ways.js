@@ -8,6 +8,7 @@
 
 import { button, element } from "../kit/elements.js";
 import { recipe, threeWays } from "../kit/recipe.js";
+import { groupOf } from "./following.js";
 
 export class Ways {
   #family;
@@ -35,7 +36,9 @@ export class Ways {
    */
   async show(puzzle, samples) {
     const ways = this.#family.generating?.ways(puzzle) ?? [];
-    const texts = [...new Set([...alike(puzzle, samples).map(({ text }) => text), puzzle.text])];
+    const group = groupOf(puzzle, samples);
+    const alike = samples.filter((one) => group !== undefined && one.group === group);
+    const texts = [...new Set([...alike.map(({ text }) => text), puzzle.text])];
     const seen = new Set(ways.map(({ picture }) => picture));
     const drawn = [];
     for (const { name, words, act, chosen, picture, like } of ways) {
@@ -67,12 +70,4 @@ export class Ways {
     }
     return other;
   }
-}
-
-/** The samples of a puzzle's group. A puzzle that is no sample begins its name or its facts with it. @param {Puzzle} puzzle @param {Sample[]} samples */
-function alike({ text, name, facts }, samples) {
-  const group =
-    samples.find((one) => one.text === text)?.group ??
-    samples.find(({ group = "" }) => group && [name, facts].some((words) => words.startsWith(group)))?.group;
-  return samples.filter((one) => group !== undefined && one.group === group);
 }
