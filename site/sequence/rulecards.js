@@ -23,8 +23,10 @@ export async function ruleCards(engine, puzzle) {
 async function ruleCard(engine, card) {
   const { name, rule, puzzle, right, wrong } = card;
   const tile = element("span", { class: "rule-tile", "aria-hidden": true });
-  const shown = tileOf(card);
+  const cell = cellOf(card);
+  const shown = cell ?? puzzle;
   if (shown) tile.innerHTML = await drawn(engine, shown);
+  if (cell) tile.querySelector("svg")?.setAttribute("viewBox", INSIDE);
   const words = element("p", {}, element("b", {}, `${name}.`), ` ${rule}`);
   const summary = element("summary", {}, tile, words);
   const pair = element("div", { class: "rule-pair" });
@@ -33,12 +35,15 @@ async function ruleCard(engine, card) {
   return element("details", { class: "rule-card" }, summary, pair);
 }
 
-/** The board of one cell with the symbol on a tile, or the board of the card. @param {Card} card @returns {PuzzleDocument | undefined} */
-function tileOf({ puzzle, at, sign }) {
+/** The inside of the cell of a board that has one. */
+const INSIDE = "74 74 76 76";
+
+/** A board of one cell with the symbol of a card, if that is in a cell. @param {Card} card @returns {PuzzleDocument | undefined} */
+function cellOf({ puzzle, at, sign }) {
   /** @type {PuzzleSymbol | undefined} */
   const symbol = sign ?? puzzle?.symbols?.find((one) => String(one.at) === String(at));
   const inCell = symbol?.at.every((n) => n % 2 === 1);
-  return symbol && inCell ? { width: 1, height: 1, symbols: [{ ...symbol, at: [1, 1] }] } : puzzle;
+  return symbol && inCell ? { width: 1, height: 1, symbols: [{ ...symbol, at: [1, 1] }] } : undefined;
 }
 
 /** @param {Engine} engine @param {PuzzleDocument} puzzle @param {Example} example */

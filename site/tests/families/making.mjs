@@ -124,6 +124,14 @@ export const making = {
     assert.equal(await shown(), 2);
     await page.keyboard.press("ArrowLeft");
     assert.equal(await shown(), 1);
+    // Arrows step also after a press on the tab.
+    await tab(page, "Play").click();
+    await tab(page, "Understand").click();
+    await show?.(page);
+    const from = await shown();
+    await page.keyboard.press("ArrowRight");
+    await becomes(shown, from + 1);
+    await control(back).click();
     await rows.last().click();
     assert.equal(await shown(), count);
     const current = all.locator("[aria-current=step]");
