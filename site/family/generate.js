@@ -264,7 +264,8 @@ export class Generate {
       const run = {
         puzzle: this.#session.puzzle,
         ...{ chosen, signal, under },
-        keep: (under) => this.#desk.keep(RUNNING, { chosen, under }),
+        // Nor does it begin again after a reload.
+        keep: async (under) => void (signal.aborted || (await this.#desk.keep(RUNNING, { chosen, under }))),
         // A worker that ends late has nothing to say any more.
         advance: (share) => !signal.aborted && this.#advance(share),
         say: (text) => !signal.aborted && say(this.#said, text),
