@@ -186,7 +186,7 @@ export const making = {
       await readings.nth(i).click();
       assert.ok(await isChosen(readings.nth(i)));
       await board(page).waitFor();
-      const step = page.getByRole("toolbar", { name: "Board" }).getByText(/^Step \d+ of/);
+      const step = page.getByRole("toolbar", { name: "Board" }).getByText(/^Step\s\d+ of/);
       if (i > 0) assert.equal(await step.count(), 0, "a reading has no steps");
     }
     await show?.(page);
