@@ -55,7 +55,14 @@ func (s *State) cheapest(solution Marks) Step {
 		step := Step{Rule: Supposition, Rank: suppositionRank, Questions: []int{int(f.question)}, Marks: []Mark{f.mark}}
 		at := s.places[f.place]
 		r := &s.rules[at.rule]
-		step.Text = Supposition + ": if " + s.says(int(f.question), f.mark.Not()) + ", " + r.Name + s.where(r, int(at.at)) + " leads to a contradiction; so " + s.orders(int(f.question), f.mark)
+		chain := s.chainOf(f)
+		for _, c := range chain {
+			p := s.Questions[c.question].At
+			if p != s.Questions[f.question].At && !slices.Contains(step.Because, p) {
+				step.Because = append(step.Because, p)
+			}
+		}
+		step.Text = Supposition + ": if " + s.says(int(f.question), f.mark.Not()) + ", " + s.follows(chain) + r.Name + s.where(r, int(at.at)) + " leads to a contradiction; so " + s.orders(int(f.question), f.mark)
 		return step
 	}
 	q := slices.Index(s.marks, Open)
@@ -168,6 +175,39 @@ func (s *State) suppose() (f find, depth int) {
 			return find{}, 0
 		}
 	}
+}
+
+// chainOf lists what follows from the opposite of an answer, in order, up to the contradiction.
+func (s *State) chainOf(f find) (chain []find) {
+	from := len(s.trail)
+	s.set(int(f.question), f.mark.Not())
+	for !s.failed {
+		p, ok := s.next(supposedRank)
+		if !ok {
+			break
+		}
+		s.look(p)
+	}
+	for _, q := range s.trail[from+1:] {
+		chain = append(chain, find{question: q, mark: s.marks[q]})
+	}
+	s.undo(from)
+	return chain
+}
+
+// follows puts a chain into words that begin a sentence; an empty one needs none.
+func (s *State) follows(chain []find) string {
+	if len(chain) == 0 {
+		return ""
+	}
+	var says []string
+	for _, f := range chain[:min(len(chain), mostNamed)] {
+		says = append(says, s.says(int(f.question), f.mark))
+	}
+	if more := len(chain) - len(says); more > 0 {
+		says = append(says, strconv.Itoa(more)+" more")
+	}
+	return "then " + listed(says) + "; then "
 }
 
 // supposed tries both answers to a question, each until a number of marks follow; more

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// mostNamed is the largest number of places that a step names; "so on" stands for the others.
+// mostNamed is the largest number of places that a step names; of the others it says how many they are.
 const mostNamed = 6
 
 // ordersAll says what a player does about several answers. Equal answers share one clause that lists
@@ -36,9 +36,9 @@ func (s *State) ordersAll(found []find, at *Point) string {
 		case sides == 4 && len(places) == 4:
 			places = []string{"all four sides"}
 		case room == 0:
-			return strings.Join(append(says, "so on"), "; ")
+			return strings.Join(append(says, s.more(found[i:])), "; ")
 		case len(places) > room:
-			places = append(places[:room], "so on")
+			places = append(places[:room], strconv.Itoa(len(places)-room)+" more")
 		}
 		named = min(named+len(places), mostNamed)
 		if s.strikes(f) {
@@ -48,6 +48,17 @@ func (s *State) ordersAll(found []find, at *Point) string {
 		}
 	}
 	return strings.Join(says, "; ")
+}
+
+// more says how many places there are, where they are not named.
+func (s *State) more(found []find) string {
+	var places []Point
+	for _, f := range found {
+		if p := s.Questions[f.question].At; !slices.Contains(places, p) {
+			places = append(places, p)
+		}
+	}
+	return strconv.Itoa(len(places)) + " more"
 }
 
 // orders says what a player does about one answer.

@@ -6,7 +6,7 @@
 /** @import { Following } from "./model/following.js" */
 
 import { element, excuse, find, say, within } from "../kit/elements.js";
-import { chanceOf, clock, grouped, many, several } from "../kit/words.js";
+import { chanceOf, clock, many, several } from "../kit/words.js";
 import { isMoreThanRules } from "../engine/policy.js";
 import { giveBack } from "../family/giveback.js";
 import { icon } from "../family/icons.js";
@@ -280,12 +280,8 @@ class Playing {
   /** @returns {won.Win} */
   get #win() {
     return {
-      words: this.#words,
-      tally: [
-        ["Time", clock(this.#timer.seconds)],
-        ["Tries", grouped(this.#tries)],
-        ["Hints", grouped(this.#hints)],
-      ],
+      words: `${won.hintWords(this.#hints)} ${this.#words}`,
+      tally: won.tallyOf({ seconds: this.#timer.seconds, tries: this.#tries, hints: this.#hints }),
       verdict: null,
     };
   }

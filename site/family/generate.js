@@ -163,7 +163,7 @@ export class Generate {
       if (!this.#running) this.#form?.follow(this.#session.puzzle);
       this.#summarise();
     });
-    const first = this.#pressed ? this.#chosen : this.#made.first;
+    const first = this.#pressed ? this.#chosen : this.#running ? this.#made.newest : this.#made.first;
     if (first) this.#choose(first);
     else this.#preview.clear();
     if (!first) this.#ways.show(this.#session.puzzle, this.#samples);
@@ -192,10 +192,20 @@ export class Generate {
     if (this.#shown) this.#preview.show(item);
   }
 
-  /** Chooses the first of the list, as long as nobody has chosen another. */
+  /** Chooses the first result of the search, as long as nobody has chosen another. */
   #followFirst() {
-    const { first } = this.#made;
-    if (first && !this.#pressed && first.text !== this.#chosen?.text) this.#choose(first);
+    const { newest } = this.#made;
+    if (newest && !this.#pressed && newest.text !== this.#chosen?.text) this.#choose(newest);
+  }
+
+  /** Puts what a search with these conditions finds first; nothing of an earlier search stays chosen. @param {Choices} chosen */
+  #putFirst({ seed, count, ...conditions }) {
+    const of = this.#family.generating?.join ? this.#session.puzzle.name : ""; // what is varied
+    if (!this.#made.begin(JSON.stringify([of, conditions]))) return;
+    this.#chosen = null;
+    this.#pressed = false;
+    this.#made.mark("");
+    this.#preview.clear();
   }
 
   /** Ends the search, and begins anew with an empty list. */
@@ -242,6 +252,7 @@ export class Generate {
     this.#running = new AbortController();
     const { signal } = this.#running;
     this.#summarise();
+    this.#putFirst(this.#form.chosen);
     this.#work(true);
     /** Puzzles on their way into the list. @type {Promise<boolean>[]} */
     const adding = [];
@@ -253,7 +264,8 @@ export class Generate {
       const run = {
         puzzle: this.#session.puzzle,
         ...{ chosen, signal, under },
-        keep: (under) => this.#desk.keep(RUNNING, { chosen, under }),
+        // Nor does it begin again after a reload.
+        keep: async (under) => void (signal.aborted || (await this.#desk.keep(RUNNING, { chosen, under }))),
         // A worker that ends late has nothing to say any more.
         advance: (share) => !signal.aborted && this.#advance(share),
         say: (text) => !signal.aborted && say(this.#said, text),
@@ -263,7 +275,7 @@ export class Generate {
           adding.push(added);
           const isNew = await added;
           if (isNew) fresh++;
-          if (isNew && this.#shown) this.#followFirst();
+          if (this.#shown) this.#followFirst();
           return isNew;
         },
         has: (form) => this.#made.has(form),

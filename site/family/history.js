@@ -7,7 +7,7 @@
 
 const MOST_KEPT = 200; // to either side of the state on the board
 
-/** A history as it is kept. @typedef {{all: string[], at: number}} Kept */
+/** A history as it is kept; those of earlier versions lack undone. @typedef {{all: string[], at: number, undone?: number}} Kept */
 
 export class History {
   /** @type {string[]} */
@@ -32,12 +32,14 @@ export class History {
     if (!kept.all.every((/** @type {unknown} */ one) => typeof one === "string" && isState(one))) return;
     this.#all = kept.all;
     this.#at = Math.min(Math.max(Math.trunc(kept.at) || 0, 0), this.#all.length - 1);
+    this.#undone = Math.max(Math.trunc(kept.undone) || 0, 0);
   }
 
   /** @returns {Kept} */
   save() {
     const from = Math.max(0, this.#at - MOST_KEPT);
-    return { all: this.#all.slice(from, this.#at + MOST_KEPT + 1), at: this.#at - from };
+    const all = this.#all.slice(from, this.#at + MOST_KEPT + 1);
+    return { all, at: this.#at - from, undone: this.#undone };
   }
 
   /** The state on the board. */

@@ -17,6 +17,7 @@ import { Help } from "./help.js";
 import { History } from "./history.js";
 import { Session } from "./session.js";
 import { styled } from "./styled.js";
+import { gestures } from "./touch.js";
 
 /** How long to check that a puzzle is finished before it joins a study. */
 const LOOK_MS = 10_000;
@@ -44,6 +45,7 @@ export class Item {
   #puzzle = null;
   #turn = 0;
   #checks;
+  #quiet;
   #undo;
   #news;
   #session;
@@ -59,15 +61,16 @@ export class Item {
    * @param {Family} family
    * @param {Desk} desk
    * @param {ItemActs} acts
-   * @param {{of?: string, checks?: boolean, help?: HelpAct[]}} [how] of: ", level A", where there are
-   *   several; checks: a solution counts when Check is pressed, which reveals nothing else; help: the
-   *   help that is offered
+   * @param {{of?: string, checks?: boolean, quiet?: boolean, help?: HelpAct[]}} [how] of: ", level A", where
+   *   there are several; checks: a solution counts when Check is pressed, which reveals nothing else; quiet:
+   *   the page around says that it is solved; help: the help that is offered
    */
-  constructor(family, desk, acts, { of = "", checks = false, help = [] } = {}) {
+  constructor(family, desk, acts, { of = "", checks = false, quiet = false, help = [] } = {}) {
     this.#family = family;
     this.#desk = desk;
     this.#acts = acts;
     this.#checks = checks;
+    this.#quiet = quiet;
     const named = (/** @type {string} */ name) => (of ? { "aria-label": `${name}${of}` } : {});
     this.#news = element("p", { role: "status", "aria-label": `News${of}` });
     this.#undo = button("Undo", () => this.#go("undo"), named("Undo"));
@@ -197,7 +200,7 @@ export class Item {
   }
 
   #won() {
-    say(this.#news, "Solved.");
+    if (!this.#quiet) say(this.#news, "Solved.");
     this.#acts.solved?.();
   }
 
@@ -209,7 +212,8 @@ export class Item {
     const { solved } = answer;
     this.#acts.judged?.(solved);
     if (turn !== this.#turn) return;
-    say(this.#news, solved ? "Correctly solved." : "At least one answer is incorrect or incomplete.");
+    const right = this.#quiet ? "" : "Correctly solved.";
+    say(this.#news, solved ? right : "At least one answer is incorrect or incomplete.");
     if (solved) this.#acts.solved?.();
   }
 
@@ -264,7 +268,7 @@ export function serveItem(family, how, checks = false) {
         solved();
       },
     };
-    const item = new Item(family, desk, acts, { checks });
+    const item = new Item(family, desk, acts, { checks, quiet: true });
     const puzzle = await item.open(isPacked(text) ? await textOf(text) : text).catch((error) => {
       throw new Error(sentence(messageOf(error)));
     });
@@ -275,7 +279,7 @@ export function serveItem(family, how, checks = false) {
       key: `${family.id}-${puzzle.id}`,
       name: puzzle.name,
       picture: styled(family.picture(puzzle)),
-      how: `${puzzle.rules} ${how}`,
+      how: gestures(`${puzzle.rules} ${how}`),
       board: item.board,
       side: [...item.texts, ...item.tools],
       focus: () => item.focus(),

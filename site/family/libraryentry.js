@@ -11,7 +11,7 @@ import { several } from "../kit/words.js";
 import { icon } from "./icons.js";
 import { BIN_DAYS, DAY_MS } from "./library.js";
 import { editName } from "./namemenu.js";
-import { bars } from "./verdict.js";
+import { NOT_RATED, bars } from "./verdict.js";
 
 const LONGEST_TAG = 40;
 const LONGEST_NOTE = 2000;
@@ -89,7 +89,7 @@ export class LibraryEntry {
       this.#picture(entry),
       heading,
       element("p", { class: "note" }, `${entry.facts}.${openedOn(entry)}`),
-      element("p", { class: "word" }, entry.word || "not measured"),
+      element("p", { class: "word" }, entry.word || NOT_RATED.word),
       bars(entry),
       element("hr"),
       element("h3", {}, "Tags"),

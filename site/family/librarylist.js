@@ -8,7 +8,7 @@
 import { button, element, within } from "../kit/elements.js";
 import { Nearby } from "../kit/nearby.js";
 import { icon } from "./icons.js";
-import { bars } from "./verdict.js";
+import { NOT_RATED, bars } from "./verdict.js";
 
 const AT_ONCE = 60; // tiles that are in the page before the next task
 const SLICE_MS = 8; // the longest that adding tiles takes of a task
@@ -179,7 +179,7 @@ export class LibraryList {
       element(
         "span",
         { class: "tile-row" },
-        element("span", {}, `${entry.word || "not measured"}${entry.solved ? ", solved" : ""}`),
+        element("span", {}, `${entry.word || NOT_RATED.word}${entry.solved ? ", solved" : ""}`),
         bars(entry),
       ),
     );

@@ -14,7 +14,7 @@ import { fileName, readLibrary, received, writeLibrary } from "./libraryfile.js"
 import { LibraryList } from "./librarylist.js";
 import { difficultyOf, NEWEST, ORDERS, search, symbolsOf, tagsOf, withWords } from "./librarysearch.js";
 import { NARROW, Rising } from "./rising.js";
-import { bars, WORDS } from "./verdict.js";
+import { NOT_RATED, WORDS, bars } from "./verdict.js";
 
 /**
  * @typedef {object} SheetActs
@@ -43,7 +43,7 @@ export class LibrarySheet {
   );
   #hard = this.#ticks("Difficulty", [
     ...WORDS.map((word) => /** @type {[string, string]} */ ([word, word])),
-    ["", "not measured"],
+    ["", NOT_RATED.word],
   ]);
   #symbols = element("div", { class: "tags", role: "group", "aria-label": "With the symbols" });
   #tags = element("div", { class: "tags", role: "group", "aria-label": "With the tags" });

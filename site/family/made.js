@@ -1,6 +1,7 @@
 /**
  * The puzzles that were generated: a list of pictures that outlives a reload, sorted as wanted,
- * and taken along as links or as a table.
+ * and taken along as links or as a table. The results of the newest search come first; those of
+ * earlier searches stand below a heading.
  *
  * @import { Desk } from "./desk.js"
  * @import { Family, MadeItem } from "./types.d.ts"
@@ -28,6 +29,9 @@ export class Made {
   #cleared = [];
   #order = 0;
   #searching = false;
+  /** The conditions of the newest search. @type {string | undefined} */
+  #search;
+  #earlier = element("li", { class: "tiles-head" }, element("h3", {}, "Earlier searches"));
   /** @type {string} the text of the one in the preview */
   #chosen = "";
   /** @type {Map<string, HTMLElement>} tiles by their puzzles */
@@ -75,6 +79,7 @@ export class Made {
   async start() {
     const kept = await this.#desk.kept("generated");
     if (Array.isArray(kept)) this.#all = kept.filter((one) => typeof one?.text === "string");
+    this.#search = this.#all[0]?.search;
     this.#show();
   }
 
@@ -82,12 +87,33 @@ export class Made {
   async takeOver(items) {
     if (this.#all.length > 0 || items.length === 0) return;
     this.#all = items.slice(0, MOST_KEPT);
+    this.#search = this.#all[0].search;
     this.#show();
     await this.#desk.keep("generated", this.#all);
   }
 
+  /** The first of the list. @returns {MadeItem | undefined} */
   get first() {
-    return this.#sorted[0];
+    return this.newest ?? this.#sorted(false)[0];
+  }
+
+  /** The first that the newest search has found. @returns {MadeItem | undefined} */
+  get newest() {
+    return this.#sorted(true)[0];
+  }
+
+  /**
+   * Begins a search, whose results come before all others. A search with the conditions of an earlier
+   * one goes on with its results.
+   *
+   * @param {string} conditions
+   * @returns {boolean} whether the conditions are others than those of the search before
+   */
+  begin(conditions) {
+    const other = conditions !== this.#search;
+    this.#search = conditions;
+    this.#show();
+    return other;
   }
 
   /** Whether a puzzle of this form, or one that is alike, is in the list. @param {string} form */
@@ -96,15 +122,21 @@ export class Made {
     return this.#all.some((one) => one.form !== undefined && alike?.(one.form, form) === true);
   }
 
-  /** Takes in a puzzle; false where it, or one that is alike, is in the list. @param {MadeItem} item */
+  /**
+   * Takes in a puzzle of the newest search. One that an earlier search has found becomes one of its results.
+   *
+   * @param {MadeItem} item
+   * @returns {Promise<boolean>} false where it, or one that is alike, was in the list
+   */
   async add(item) {
-    if (this.#all.some(({ text }) => text === item.text)) return false;
-    if (item.form !== undefined && this.has(item.form)) return false;
+    const known = this.#all.find(({ text }) => text === item.text);
+    if (!known && item.form !== undefined && this.has(item.form)) return false;
+    const found = { ...(known ?? item), search: this.#search };
     this.#cleared = [];
-    this.#all = [item, ...this.#all].slice(0, MOST_KEPT);
+    this.#all = [found, ...this.#all.filter((one) => one !== known)].slice(0, MOST_KEPT);
     this.#show();
     await this.#desk.keep("generated", this.#all);
-    return true;
+    return !known;
   }
 
   /** Shows how many there are while a search runs, even none. @param {boolean} on */
@@ -124,13 +156,20 @@ export class Made {
     return this.#family.generating?.noun ?? this.#family.noun;
   }
 
-  get #sorted() {
+  /** The puzzles in the list's order. @param {boolean} newest of the newest search, or of all others */
+  #sorted(newest) {
     const [name = "", measure = "", way = 1] = this.#family.generating?.orders[this.#order] ?? [];
     const byWord = /^(easi|hard)est$/.test(name); // the word first, then the number
     const of = (/** @type {MadeItem} */ { measures }) => measures[measure] ?? 0;
     // What is harder than all that were compared has no bars.
     const bars = (/** @type {MadeItem} */ one) => one.bars || BEYOND;
-    return [...this.#all].sort((a, b) => way * ((byWord ? bars(a) - bars(b) : 0) || of(a) - of(b)));
+    return this.#all
+      .filter(({ search }) => (search === this.#search) === newest)
+      .sort((a, b) => way * ((byWord ? bars(a) - bars(b) : 0) || of(a) - of(b)));
+  }
+
+  get #listed() {
+    return [...this.#sorted(true), ...this.#sorted(false)];
   }
 
   /** @param {number} order */
@@ -153,8 +192,9 @@ export class Made {
   }
 
   #show() {
-    const all = this.#sorted;
-    say(this.#count, several(all.length, this.#noun));
+    const [newest, earlier] = [this.#sorted(true), this.#sorted(false)];
+    const all = [...newest, ...earlier];
+    say(this.#count, several(newest.length, this.#noun));
     this.#list.hidden = all.length === 0;
     this.#count.hidden = all.length === 0 && !this.#searching;
     this.#empty.hidden = !this.#count.hidden;
@@ -174,8 +214,13 @@ export class Made {
       tile.remove();
       this.#tiles.delete(text);
     }
+    const rows = [...tiles.slice(0, newest.length), this.#earlier, ...tiles.slice(newest.length)];
+    if (earlier.length === 0) {
+      this.#earlier.remove();
+      rows.pop();
+    }
     // Tiles that stay where they are keep the focus.
-    for (const [i, tile] of tiles.entries())
+    for (const [i, tile] of rows.entries())
       if (this.#list.children[i] !== tile) this.#list.insertBefore(tile, this.#list.children[i] ?? null);
     this.mark(this.#chosen);
   }
@@ -208,14 +253,14 @@ export class Made {
 
   /** Saves all as one file, such as a pack. */
   async #files() {
-    const puzzles = await Promise.all(this.#sorted.map(({ text }) => this.#family.read(this.#desk, text)));
+    const puzzles = await Promise.all(this.#listed.map(({ text }) => this.#family.read(this.#desk, text)));
     const files = puzzles.map((puzzle) => this.#family.file(puzzle));
     const [, end] = /(\.\w+)$/.exec(files[0].name) ?? [];
     download(`perplex-${this.#family.noun}s${end}`, files[0].type, files.map(({ text }) => text).join("\n"));
   }
 
   async #links() {
-    const all = await Promise.all(this.#sorted.map(({ text }) => addressHere(text)));
+    const all = await Promise.all(this.#listed.map(({ text }) => addressHere(text)));
     return all.map((link) => `${link}\n`).join("");
   }
 
@@ -224,7 +269,7 @@ export class Made {
     return [
       ["name", "difficulty", ...names, "seed", "link"],
       ...(await Promise.all(
-        this.#sorted.map(async (one) => [
+        this.#listed.map(async (one) => [
           ...[one.name, one.word],
           ...names.map((name) => one.measures[name] ?? ""),
           ...[one.seed, await addressHere(one.text)],

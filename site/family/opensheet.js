@@ -11,6 +11,7 @@ import { dropField } from "../kit/dropfield.js";
 import { button, element, find, say } from "../kit/elements.js";
 import { FirstSight } from "../kit/sight.js";
 import { messageOf, sentence } from "../kit/words.js";
+import { otherExamples } from "./examples.js";
 import { siteAddress } from "./fragment.js";
 import { KINDS } from "./kinds.js";
 import { byTouch } from "./touch.js";
@@ -124,6 +125,8 @@ export class OpenSheet {
         this.#advice,
         element("h3", {}, "Examples"),
         this.#examples,
+        element("h3", {}, "Other families"),
+        otherFamilies(),
       ),
       element(
         "div",
@@ -213,6 +216,22 @@ export class OpenSheet {
     }
   }
 }
+
+/** The first example of each other family, a link to its page. */
+const otherFamilies = () =>
+  element(
+    "ul",
+    { class: "rows other-examples", "aria-label": "Examples of other families" },
+    ...otherExamples().map(({ family, name, address }) =>
+      element(
+        "li",
+        {},
+        element("a", { href: address }, name),
+        " ",
+        element("span", { class: "note" }, family),
+      ),
+    ),
+  );
 
 /**
  * Samples with the pictures of their family, each drawn when it is looked at first.

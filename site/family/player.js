@@ -4,11 +4,13 @@
  * @import { Family } from "./types.d.ts"
  */
 
+import { paragraph } from "../kit/elements.js";
 import { Values } from "../kit/store/values.js";
 import { Desk } from "./desk.js";
 import { isPacked, textOf } from "./fragment.js";
 import { Item } from "./item.js";
 import { linkIn } from "./kinds.js";
+import { gestures } from "./touch.js";
 import { serve } from "../kit/played/frame.js";
 
 /**
@@ -31,7 +33,7 @@ export function servePlayer(family, how) {
     const puzzle = await item.open(fragment ? await textOf(fragment) : text);
     return {
       name: puzzle.name,
-      how: `${puzzle.rules} ${how}`,
+      how: [paragraph(gestures(`${puzzle.rules} ${how}`))],
       board: item.board,
       side: [...item.texts, ...item.tools],
       state: item.state,

@@ -8,6 +8,7 @@
  */
 
 import { Collection } from "./collection.js";
+import { followingOf } from "./following.js";
 import { isStyled, styled } from "./styled.js";
 
 const OPEN = "entry"; // which entry is open
@@ -205,12 +206,13 @@ export class Shelf {
 
   /** The next puzzle of the collection, or else the next example. @returns {Sample | null} */
   get #following() {
-    const { text } = this.#session.puzzle;
-    if (this.#collection.has(text)) return this.#collection.after(text);
-    const { solved } = this.#library;
-    const at = this.#samples.findIndex((one) => one.text === text);
-    const after = [...this.#samples.slice(at + 1), ...this.#samples.slice(0, Math.max(at, 0))];
-    return after.find((one) => !solved.has(one.text)) ?? after[0] ?? null;
+    const { puzzle } = this.#session;
+    if (this.#collection.has(puzzle.text)) return this.#collection.after(puzzle.text);
+    return followingOf(puzzle, this.#samples, {
+      solved: new Set([...this.#library.solved, puzzle.text]),
+      bars: this.#session.verdict?.bars ?? 0,
+      barsOf: ({ text, rated }) => this.#library.withText(text)?.bars || (rated?.bars ?? 0),
+    });
   }
 
   /** Shows the strip of the collection, if it has the open puzzle. @param {boolean} on */

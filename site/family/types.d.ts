@@ -351,6 +351,8 @@ export interface MadeItem {
   seed: number;
   /** What the family compares to find out whether two are alike. */
   form?: string;
+  /** The conditions of the search that has found it; items of earlier versions have none. */
+  search?: string | undefined;
 }
 
 /** A field of the form of Generate. */
@@ -444,8 +446,10 @@ export interface Way {
   act: string;
   /** The choices that differ from those at the beginning. */
   chosen: Choices;
-  /** Its picture as SVG, where that of a sample does not do. */
+  /** Its picture as SVG, where that of a sample does not do; "" for none. */
   picture?: string;
+  /** Whether a sample looks like what the way finds; without it, all do. */
+  like?(puzzle: any): boolean;
 }
 
 export interface Generating<Verbs = any> {

@@ -258,7 +258,8 @@ export class Understand {
       else if (stepping) tell("The board before the first step.", { head: "Step 0." });
       else tell(this.#session.trouble || this.#without);
     }
-    this.#bar.fact(stepping ? `Step ${this.#at + 1} of ${this.#steps.length}` : "");
+    // Where it has no room in one line, it breaks before "of".
+    this.#bar.fact(stepping ? `Step\u00a0${this.#at + 1} of\u00a0${this.#steps.length}` : "");
     this.#bar.enable({
       back: stepping && this.#at > START,
       on: stepping && this.#at < this.#steps.length - 1,

@@ -8,6 +8,7 @@
 
 import { button, element } from "../kit/elements.js";
 import { recipe, threeWays } from "../kit/recipe.js";
+import { groupOf } from "./following.js";
 
 export class Ways {
   #family;
@@ -28,23 +29,45 @@ export class Ways {
 
   /**
    * Shows the ways for the open puzzle. A way without a picture of its own has that of a sample of
-   * the puzzle's group.
+   * the puzzle's group. No two have the same.
    *
    * @param {Puzzle} puzzle
    * @param {Sample[]} samples
    */
   async show(puzzle, samples) {
-    const group = samples.find(({ text }) => text === puzzle.text)?.group;
-    const alike = samples.filter((one) => group !== undefined && one.group === group);
     const ways = this.#family.generating?.ways(puzzle) ?? [];
-    const drawn = ways.map(async ({ name, words, act, chosen, picture }, i) => {
-      const text = alike[i % alike.length]?.text ?? puzzle.text;
-      const shown = picture ?? this.#family.picture(await this.#family.read(this.#desk, text));
+    const group = groupOf(puzzle, samples);
+    const alike = samples.filter((one) => group !== undefined && one.group === group);
+    const texts = [...new Set([...alike.map(({ text }) => text), puzzle.text])];
+    const seen = new Set(ways.map(({ picture }) => picture));
+    const drawn = [];
+    for (const { name, words, act, chosen, picture, like } of ways) {
+      const shown = picture ?? (await this.#pictureOf(texts, like, seen));
+      seen.add(shown);
       const begin = button(act, () => this.#search(chosen));
-      return recipe(name, words, [shown], "tile-picture", begin);
-    });
+      drawn.push(recipe(name, words, shown ? [shown] : [], "tile-picture", begin));
+    }
     const { generating, noun } = this.#family;
     const head = element("h2", {}, threeWays(`${generating?.noun ?? noun}s`));
-    this.#element.replaceChildren(head, ...(await Promise.all(drawn)));
+    this.#element.replaceChildren(head, ...drawn);
+  }
+
+  /**
+   * The picture of the first puzzle that is like what a way finds, and that has not been drawn; "" for none.
+   *
+   * @param {string[]} texts
+   * @param {((puzzle: Puzzle) => boolean) | undefined} like
+   * @param {Set<string | undefined>} seen
+   */
+  async #pictureOf(texts, like, seen) {
+    let other = "";
+    for (const text of texts) {
+      const puzzle = await this.#family.read(this.#desk, text);
+      const picture = this.#family.picture(puzzle);
+      if (seen.has(picture)) continue;
+      if (!like || like(puzzle)) return picture;
+      other ||= picture;
+    }
+    return other;
   }
 }

@@ -43,15 +43,26 @@ export function winOf({ part, undone, hints, failed, tries, seconds }, verdict) 
   return {
     ...{ part, verdict },
     words: `${helpWords(hints, failed, undone)} ${needed}`.trimEnd(),
-    tally: [
-      ["Time", clock(seconds)],
-      ["Tries", grouped(tries)],
-      ["Hints", grouped(hints)],
-      ["Failed checks", grouped(failed)],
-      ["Taken back", grouped(undone)],
-    ],
+    tally: tallyOf({ seconds, tries, hints, failed, undone }),
   };
 }
+
+/**
+ * The figures of a win: the same three in every family, then what else was needed.
+ *
+ * @param {{seconds: number, tries: number, hints: number, failed?: number, undone?: number}} took
+ * @returns {Win["tally"]}
+ */
+export const tallyOf = ({ seconds, tries, hints, failed = 0, undone = 0 }) => [
+  ["Time", clock(seconds)],
+  ["Tries", grouped(tries)],
+  ["Hints", grouped(hints)],
+  ...(failed > 0 ? [/** @type {[string, string]} */ (["Failed checks", grouped(failed)])] : []),
+  ...(undone > 0 ? [/** @type {[string, string]} */ (["Taken back", grouped(undone)])] : []),
+];
+
+/** Hints that were given without any check, where a puzzle is not checked but tried. @param {number} hints */
+export const hintWords = (hints) => (hints > 0 ? `With ${several(hints, "hint")}.` : "Without a hint.");
 
 /** @param {number} hints @param {number} failed @param {number} undone */
 function helpWords(hints, failed, undone) {

@@ -147,8 +147,12 @@ class Workshop {
       show: (sheet) => this.#sheet(sheet),
       closed: () => this.#play.cover(false),
     });
-    // Arrows are for the board then, not for the tabs.
-    const pressed = () => this.#inView("play") && this.#play.focus();
+    // After a press with a pointer, arrows are for the board or its steps, not for the tabs.
+    const pressed = () => {
+      if (this.#inView("play")) this.#play.focus();
+      else if (this.#inView("understand") && document.activeElement instanceof HTMLElement)
+        document.activeElement.blur(); // arrows step
+    };
     this.#views = new Views(viewsOf(family), this.#sheets, (view) => this.#view(view), pressed);
     this.#session.watch(() => this.#known());
     onPreference(() => this.#present());

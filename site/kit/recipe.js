@@ -26,3 +26,18 @@ export function recipe(name, words, pictures, box, ...acts) {
     element("div", { class: "recipe-words" }, element("h3", {}, name), element("p", {}, words), ...acts),
   );
 }
+
+const [CELL, SIDE] = [20, 6]; // of the map
+
+/** The picture of a map: a band of full cells, fainter to one side. */
+export const mapPicture = () => {
+  const cells = Array.from({ length: SIDE * SIDE }, (_, i) => {
+    const [x, y] = [i % SIDE, Math.floor(i / SIDE)];
+    const full = Math.abs(x + y + 1 - SIDE) < 3;
+    const opacity = full ? ((x + SIDE - y) / (2 * SIDE)).toFixed(2) : "0";
+    const at = `x="${x * CELL + 1}" y="${y * CELL + 1}"`;
+    return `<rect ${at} width="${CELL - 2}" height="${CELL - 2}" rx="2" fill-opacity="${opacity}"/>`;
+  });
+  const size = SIDE * CELL;
+  return `<svg viewBox="0 0 ${size} ${size}" class="map-picture" aria-hidden="true">${cells.join("")}</svg>`;
+};

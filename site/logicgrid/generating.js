@@ -4,6 +4,7 @@
 import { eachSeed } from "../family/seeds.js";
 import { WORDS, ofPlace } from "../family/verdict.js";
 import { rangeOf, within } from "../kit/range.js";
+import { mapPicture } from "../kit/recipe.js";
 import { messageOf, several } from "../kit/words.js";
 import { ORDER, readings } from "./difficulty.js";
 import { textOf } from "./puzzle.js";
@@ -147,6 +148,7 @@ export const generating = {
         words:
           "A map by the number of clues and by how often a solver reads them, with a puzzle of each kind.",
         act: "Fill a map",
+        picture: mapPicture(),
         chosen: { aim: "archive" },
       },
     ];

@@ -232,8 +232,9 @@ function verdict(puzzle, known) {
 
 /** @param {Known["explained"]} explained */
 function hardestStep(explained) {
-  const rule = explained?.rules.at(-1)?.rule;
-  return rule ? `Hardest step: ${rule}.` : "";
+  const { rule, steps } = explained?.rules.at(-1) ?? { rule: "", steps: 0 };
+  const times = steps > 1 ? `, ${grouped(steps)} times` : "";
+  return rule ? `Hardest step: ${rule}${times}.` : "";
 }
 
 /** Why a puzzle is not rated. @param {Puzzle} puzzle @param {Known} known */

@@ -4,6 +4,7 @@
 import { eachSeed } from "../family/seeds.js";
 import { WORDS, ofPlace } from "../family/verdict.js";
 import { endsText, rangeOf } from "../kit/range.js";
+import { mapPicture } from "../kit/recipe.js";
 import { messageOf, number, several } from "../kit/words.js";
 
 /**
@@ -193,6 +194,7 @@ export const generating = {
         name: "One of every kind",
         words: "A map from few clues to many and from easy to hard, with the best puzzle of each kind.",
         act: "Fill a map",
+        picture: mapPicture(),
         chosen: { aim: "archive" },
       },
     ];

@@ -3,4 +3,4 @@
 import { serveItem } from "../family/item.js";
 import { pencil } from "./family.js";
 
-serveItem(pencil, "Click, drag or use the keyboard; Undo takes a mark back.");
+serveItem(pencil, "Click or drag, or use the keyboard; Undo takes a mark back.");

@@ -69,11 +69,9 @@ export class NumberPad {
   /** @param {number} number @param {number | null} left null: it is not known */
   #number(number, left) {
     if (left === null) return this.#key(number, String(number));
-    const key = this.#key(
-      number,
-      String(number),
-      element("small", {}, left > 0 ? `${left} left` : "all placed"),
-    );
+    const none = [element("span", {}, "all"), element("span", { class: "unseen" }, " placed")];
+    const note = element("small", {}, ...(left > 0 ? [`${left} left`] : none));
+    const key = this.#key(number, String(number), note);
     key.classList.toggle("done", left <= 0);
     return key;
   }

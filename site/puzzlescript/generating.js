@@ -109,7 +109,7 @@ export const generatingFrom = (levelOf) => ({
       },
     ];
     const boards = game.boards.map((/** @type {number} */ one) => svgOf(game, game.board(one)));
-    return ways.map((way, i) => ({ ...way, picture: boards[i % boards.length] }));
+    return ways.map((way, i) => ({ ...way, picture: boards[i] ?? "" }));
   },
   orders: [
     ["hardest", "information, Sh", -1],

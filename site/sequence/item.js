@@ -5,7 +5,8 @@ import { serve } from "../kit/study/item.js";
 import { lineState } from "../kit/study/linestate.js";
 import { Engine } from "../perplex.js";
 import { Line } from "./line.js";
-import { panelOf } from "./panel.js";
+import { howToDraw, panelOf } from "./panel.js";
+import { ruleCards } from "./rulecards.js";
 
 const begun = Engine.start({ workers: 1 });
 
@@ -18,7 +19,7 @@ serve(async (text, { act, tried, solved }) => {
   const board = new Line(
     panel,
     (words, right) => {
-      say(news, words);
+      say(news, right ? "" : words); // the page around says that it is solved
       if (!/^(Solved|Not yet)/.test(words)) return;
       act("check", state);
       tried();
@@ -33,16 +34,19 @@ serve(async (text, { act, tried, solved }) => {
     },
   );
   const symbols = puzzle.symbols ?? [];
+  const rules = await ruleCards(engine, puzzle);
   const { share } = await engine.convert(puzzle, { to: "share" });
+  const triangles = symbols.length > 0 && symbols.every(({ type }) => type === "triangle");
   return {
-    family: symbols.length > 0 && symbols.every(({ type }) => type === "triangle") ? "triangle" : "line",
+    family: triangles ? "triangle" : "line",
     puzzle: share,
     key: share,
-    name: title || "Line puzzle",
+    name: title || `${triangles ? "Triangle puzzle" : "Line puzzle"}, ${puzzle.width} by ${puzzle.height}`,
     picture: panel.board,
     begin: "",
     focus: () => board.element.focus(),
-    how: "Press a round start and draw a line to an end that fits all symbols. With the keyboard: arrow keys begin and continue the line, Backspace undoes a step, Enter ends the line.",
+    how: howToDraw(),
     board: [element("div", { class: "plate" }, element("div", { class: "pack-plate" }, board.element)), news],
+    side: rules ? [rules] : [],
   };
 });

@@ -3,6 +3,15 @@
 /** @import { Pack, Panel } from "./pack.d.ts" */
 /** @import { Engine, PuzzleDocument } from "../perplex.js" */
 
+import { byTouch } from "../family/touch.js";
+
+const DRAW = "Press a round start and draw a line to an end that fits all symbols.";
+const KEYS =
+  "With the keyboard: arrow keys begin and continue the line, Backspace undoes a step, Enter ends the line.";
+
+/** How a line is drawn with this device, in sentences. */
+export const howToDraw = () => (byTouch() ? DRAW : `${DRAW} ${KEYS}`);
+
 const SECONDS = 20; // for the lines that are right
 
 /**

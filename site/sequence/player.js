@@ -1,20 +1,18 @@
 // A line puzzle, played in a frame of another site's page.
 
-import { cardsOf } from "../editor/rules/cards.js";
 import { button, element, line, paragraph, say } from "../kit/elements.js";
 import { several } from "../kit/words.js";
 import { Engine } from "../perplex.js";
 import { serve } from "../kit/played/frame.js";
 import { Line } from "./line.js";
-import { panelOf } from "./panel.js";
-
-const HOW =
-  "Press a round start and draw a line to an end that fits all symbols. With the keyboard: arrow keys begin and continue the line, Backspace undoes a step, Enter ends the line.";
+import { howToDraw, panelOf } from "./panel.js";
+import { ruleCards } from "./rulecards.js";
 
 const begun = Engine.start({ workers: 1 });
 
 serve(async (text, { help, progress, solved }) => {
-  const { panel, title, puzzle } = await panelOf(await begun, puzzleOf(text));
+  const engine = await begun;
+  const { panel, title, puzzle } = await panelOf(engine, puzzleOf(text));
   const news = paragraph("", { role: "status", "aria-label": "News" });
   const took = { hints: 0, failed: 0 };
   let state = "";
@@ -43,11 +41,12 @@ serve(async (text, { help, progress, solved }) => {
       say(news, wrong ? "No solution begins with this line." : "A solution begins with this line.");
     },
   };
+  const rules = await ruleCards(engine, puzzle);
   const names = { hint: "Hint", check: "Check" };
   const buttons = help.map((act) => button(names[act], acts[act]));
   return {
     name: title || "Line puzzle",
-    how: [HOW, ...cardsOf(puzzle).map(({ name, rule }) => `${name}: ${rule}`)].join(" "),
+    how: [paragraph(howToDraw()), ...(rules ? [rules] : [])],
     board: [
       element("div", { class: "plate" }, element("div", { class: "pack-plate" }, board.element)),
       news,

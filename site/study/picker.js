@@ -1,75 +1,79 @@
-// The picker of a study: puzzles of the Library, which a tick adds to the plan and takes out of it.
+// The picker of a study: puzzles of the Library, each of which is one of the study's while it is ticked.
 
 import { element } from "../kit/elements.js";
 import { addressOf } from "../family/fragment.js";
 import { KINDS, nameOf } from "../family/kinds.js";
 import { Library } from "../family/library.js";
-import { linesOf, recognised } from "./plan.js";
+import { recognised } from "./plan.js";
 
 /**
  * @import { Entry } from "../family/library.js"
  * @import { Values } from "../kit/store/values.js"
  */
 
-/** The line of the plan for an entry: its text, or a link to it where the text has several lines. @param {Entry} entry */
+/** An entry's text as a line of a plan, or a link to it where the text has several lines. @param {Entry} entry */
 async function lineOf({ family, text }) {
   const kind = KINDS.find(({ id }) => id === family);
   if (!kind) return "";
   return !text.includes("\n") && recognised(text).page === family ? text : addressOf(kind.page, text);
 }
 
-/**
- * A box for each puzzle of the Library, with its picture. empty is called where there are none.
- *
- * @param {Values} values
- * @param {HTMLTextAreaElement} plan
- * @param {() => void} empty
- */
-export function picker(values, plan, empty) {
-  const library = new Library(values);
-  const list = element("ul", { class: "study-picker", "aria-label": "Puzzles of the Library" });
-  const lines = () => linesOf(plan.value).map(({ line }) => line);
-  /** @type {Map<HTMLInputElement, string>} */
-  const boxes = new Map();
-  const follow = () => {
-    const there = new Set(lines());
-    for (const [box, line] of boxes) box.checked = there.has(line);
-  };
-  /** @param {HTMLInputElement} box */
-  const turn = (box) => {
-    const line = boxes.get(box) ?? "";
-    const others = lines().filter((one) => one !== line);
-    plan.value = [...others, ...(box.checked ? [line] : [])].join("\n");
-    plan.dispatchEvent(new Event("input"));
-  };
+export class Picker {
+  #library;
+  #changed;
+  element = element("ul", { class: "study-picker", "aria-label": "Puzzles of the Library" });
+  /** The ticked puzzles, in the order in which they were ticked. @type {{line: string, name: string, box: HTMLInputElement}[]} */
+  ticked = [];
+
+  /**
+   * @param {Values} values
+   * @param {() => void} changed is called after a puzzle was ticked, or was taken out
+   * @param {() => void} empty is called where the Library has no puzzle
+   */
+  constructor(values, changed, empty) {
+    this.#library = new Library(values);
+    this.#changed = changed;
+    this.#fill(empty);
+  }
+
+  /** @param {() => void} empty */
+  async #fill(empty) {
+    await this.#library.start();
+    const rows = await Promise.all(this.#library.all.map((entry) => this.#row(entry)));
+    const none = element(
+      "li",
+      { class: "note" },
+      "The Library is empty: play or paste a puzzle, and it is listed here.",
+    );
+    this.element.replaceChildren(...(rows.length > 0 ? rows : [none]));
+    if (rows.length === 0) empty();
+  }
+
   /** @param {Entry} entry */
-  const row = async (entry) => {
+  async #row(entry) {
+    const { name } = entry;
+    const line = await lineOf(entry);
     const box = element("input", { type: "checkbox" });
-    box.addEventListener("change", () => turn(box));
-    boxes.set(box, await lineOf(entry));
+    box.addEventListener("change", () => {
+      if (box.checked) this.ticked.push({ line, name, box });
+      else this.ticked = this.ticked.filter((one) => one.box !== box);
+      this.#changed();
+    });
     const facts = [nameOf(entry.family), entry.word].filter(Boolean).join(", ");
     const picture = element("span", {
       class: "study-picture",
       "data-family": entry.family,
       "aria-hidden": "true",
     });
-    picture.innerHTML = library.picture(entry);
-    const words = element("span", {}, entry.name, " ", element("span", { class: "note" }, facts));
+    picture.innerHTML = this.#library.picture(entry);
+    const words = element("span", {}, name, " ", element("span", { class: "note" }, facts));
     return element("li", {}, element("label", { class: "tick" }, box, picture, words));
-  };
-  const fill = async () => {
-    await library.start();
-    const rows = await Promise.all(library.all.map(row));
-    const none = element(
-      "li",
-      { class: "note" },
-      "The Library is empty: play or paste a puzzle, and it is listed here.",
-    );
-    list.replaceChildren(...(rows.length > 0 ? rows : [none]));
-    follow();
-    if (rows.length === 0) empty();
-  };
-  fill();
-  plan.addEventListener("input", follow);
-  return list;
+  }
+
+  /** Takes out the ticked puzzles of a line. @param {string} line */
+  takeOut(line) {
+    for (const { box } of this.ticked.filter((one) => one.line === line)) box.checked = false;
+    this.ticked = this.ticked.filter(({ box }) => box.checked);
+    this.#changed();
+  }
 }

@@ -22,7 +22,8 @@
  */
 
 import { button, element, enable, find, line, make, paragraph, say } from "../kit/elements.js";
-import { chosen, radios, scaleOf } from "../kit/study/forms.js";
+import { endHere } from "../kit/study/endhere.js";
+import { chosen, scale } from "../kit/study/forms.js";
 import { Frame } from "../kit/study/frame.js";
 import { countOf, markedIn } from "../kit/study/record.js";
 import { Recorder } from "../kit/study/recorder.js";
@@ -111,7 +112,7 @@ async function play(shell) {
       next,
       skip,
       said,
-      button("End here", () => leave("stopped"), { class: "plain" }),
+      endHere(() => leave("stopped")),
     ),
   );
   offer();
@@ -163,7 +164,7 @@ function practised(shell) {
     ),
     line(
       button("Show the first puzzle", () => shell.to("play")),
-      button("End here", () => shell.to("end"), { class: "plain" }),
+      endHere(() => shell.to("end")),
     ),
   );
 }
@@ -177,7 +178,6 @@ function goOn(shell) {
 
 /** Asks for the difficulty of the puzzle. @param {Shell<Setup, State>} shell */
 function felt(shell) {
-  const points = scaleOf("very easy", "very difficult");
   const answered = () => {
     const rating = Number(chosen(find("main"), "rating"));
     shell.study.plays[shell.study.plays.length - 1].rating = rating;
@@ -189,7 +189,7 @@ function felt(shell) {
     shell.form(
       "About this puzzle",
       [
-        radios("rating", "How difficult was it?", points),
+        scale("rating", "How difficult was it?", "very easy", "very difficult"),
         make("p", "There is no right answer.", { class: "note" }),
       ],
       "Go on",

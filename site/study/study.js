@@ -6,7 +6,7 @@ import { orderOf } from "../kit/study/order.js";
 import { Shell } from "../kit/study/shell.js";
 import { capital, messageOf, sentence, several } from "../kit/words.js";
 import { COLUMNS, linesOf, MOST, PAGES, PRACTICE, practised, recognised } from "./plan.js";
-import { picker } from "./picker.js";
+import { Picker } from "./picker.js";
 import { planList } from "./planlist.js";
 import { recordOfRow, stages } from "./play.js";
 import { Reader } from "./reader.js";
@@ -59,20 +59,26 @@ function fields(values) {
   const reader = new Reader();
   const textsOf = (/** @type {HTMLTextAreaElement} */ area) => linesOf(area.value).map(({ line }) => line);
   const links = fold("Paste links, one per line", labelled(PUZZLES, puzzles));
+  const picker = new Picker(
+    values,
+    () => follow(),
+    () => (links.open = true),
+  );
+  /** The ticked puzzles, then those that were pasted. */
+  const chosen = () => [...new Set([...picker.ticked.map(({ line }) => line), ...textsOf(puzzles)])];
 
   const plan = planList("Puzzles of the study", reader, {
-    lines: () => textsOf(puzzles),
+    lines: chosen,
     takeOut(line) {
-      puzzles.value = textsOf(puzzles)
-        .filter((one) => one !== line)
-        .join("\n");
-      puzzles.dispatchEvent(new Event("input"));
+      const pasted = textsOf(puzzles).filter((one) => one !== line);
+      if (pasted.length < textsOf(puzzles).length) puzzles.value = pasted.join("\n");
+      picker.takeOut(line);
     },
     empty: "None yet. Tick puzzles of your Library, or paste links.",
   });
   const before = planList("Puzzles for practice", reader, {
     lines() {
-      const pages = new Set(textsOf(puzzles).map((line) => recognised(line).page));
+      const pages = new Set(chosen().map((line) => recognised(line).page));
       return textsOf(practice).filter((line) => pages.has(recognised(line).page));
     },
     empty: "An easy one of each kind that you choose.",
@@ -86,14 +92,16 @@ function fields(values) {
   before.follow();
 
   const setup = async () => {
-    const written = { counted: linesOf(puzzles.value), practice: linesOf(practice.value) };
+    const ticked = picker.ticked.map(({ line, name }) => ({ line, where: `"${name}" of your Library` }));
+    const pasted = linesOf(puzzles.value).map(({ line, number }) => ({ line, where: `line ${number}` }));
+    const written = { counted: [...ticked, ...pasted], practice: linesOf(practice.value) };
     if (written.counted.length === 0) throw new Error("choose at least one puzzle");
     for (const { length } of Object.values(written))
       if (length > MOST) throw new Error(`a study has at most ${MOST} puzzles; these are ${length}`);
     if (!skip.validity.valid || skip.value === "") throw new Error("skipping: a number of seconds is needed");
     const shown = await shownOnce(
       [
-        ...written.counted.map((one) => ({ ...one, where: `line ${one.number}` })),
+        ...written.counted,
         ...written.practice.map((one) => ({
           ...one,
           where: `practice, line ${one.number}`,
@@ -122,11 +130,7 @@ function fields(values) {
         "div",
         { class: "study-main" },
         labelled("Name", name),
-        part(
-          "From your Library",
-          picker(values, puzzles, () => (links.open = true)),
-          links,
-        ),
+        part("From your Library", picker.element, links),
       ),
       element(
         "div",

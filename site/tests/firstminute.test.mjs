@@ -105,7 +105,7 @@ for (const window of WINDOWS) {
     await status(page, "Line").getByText("Solved").waitFor();
     await page
       .getByRole("region", { name: "Result" })
-      .getByText(/^You needed 1 try\./)
+      .getByText(/^Without a hint\. You needed 1 try\./)
       .waitFor();
     assert.equal(count(), 0);
     // Enter does not begin beside the old result: it goes on.

@@ -130,6 +130,7 @@ test("a study is set up, taken with a reload on the way, and exported", async (t
   await clean("survey");
   await button(page, "Go on").click();
   await button(page, "End here").click();
+  await button(page, "Yes, end it").click();
   await button(page, "Done").click();
   await status(page, "Study").getByText("1 participant, 1 play.").waitFor();
   /** @param {string} name */

@@ -460,7 +460,7 @@ test("a title or a branch's name asks the engine nothing", async (t) => {
     .waitFor();
   await page.waitForFunction(() => document.querySelectorAll(".stale").length === 0);
   await openLibrary(page); // where boards are measured that have no word yet
-  await becomes(() => list(page).getByText("not measured").count(), 0);
+  await becomes(() => list(page).getByText("not rated").count(), 0);
   await page.keyboard.press("Escape");
   await matches(() => status(page, "Boards near this one").innerText(), /press one to try/); // the ideas
   await page.waitForTimeout(500); // the bars of the other players

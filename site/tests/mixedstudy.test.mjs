@@ -9,6 +9,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { COLUMNS, linesOf, PRACTICE, practised, recognised } from "../study/plan.js";
 import { orderOf } from "../kit/study/order.js";
+import { SAMPLE } from "../kit/sample.js";
 import { useSite } from "./harness.mjs";
 import { faultsOf, screens } from "./access.mjs";
 import { button, status } from "./editor.mjs";
@@ -90,23 +91,28 @@ test("puzzles are chosen from the Library, a PuzzleScript game among them, which
   await played(page, ["x", "ArrowRight"]); // past the game's first message
   await page.goto(new URL("/site/study/index.html", page.url()).href);
   const puzzles = page.getByRole("textbox", { name: /^Puzzles, one per line/ });
-  await page.getByText("Paste links, one per line").click();
   const boxes = page.getByRole("list", { name: "Puzzles of the Library" });
   const level = boxes.getByRole("checkbox", { name: /Transport/ });
   const game = boxes.getByRole("checkbox", { name: /PuzzleScript/ });
   await level.check();
   await game.check();
-  assert.deepEqual(
-    linesOf(await puzzles.inputValue()).map(({ line }) => recognised(line).page),
-    ["transport", "puzzlescript"],
-  );
   // The plan has their names and pictures.
   const plan = page.getByRole("list", { name: "Puzzles of the study" });
   await plan.getByRole("listitem").filter({ hasText: "One boxTransport level" }).locator("svg").waitFor();
   await plan.getByRole("listitem").filter({ hasText: "Push home" }).locator("svg").waitFor();
+  // What is pasted is added to what is ticked, and neither changes the other.
+  await page.getByText("Paste links, one per line").click();
+  assert.equal(await puzzles.inputValue(), "");
+  await puzzles.fill(LINE);
+  await becomes(() => plan.getByRole("listitem").count(), 3);
+  await puzzles.fill(GRID);
+  await plan.getByText("Logic grid").first().waitFor();
+  assert.ok((await level.isChecked()) && (await game.isChecked()), "the ticks stay");
+  await puzzles.fill("");
+  await becomes(() => plan.getByRole("listitem").count(), 2);
   await button(page, "Take out One box").click();
   assert.equal(await level.isChecked(), false);
-  assert.equal(linesOf(await puzzles.inputValue()).length, 1);
+  await becomes(() => plan.getByRole("listitem").count(), 1);
   await button(page, "Set the study up").click();
   await page.getByText(/^1 PuzzleScript game, /).waitFor();
   await button(page, "Next participant").click();
@@ -179,6 +185,12 @@ test("puzzles of three families are played one after another, and the command li
   await button(page, "I agree").click();
   await page.getByRole("heading", { name: "Practice puzzle 1 of 3" }).waitFor();
   await button(page, "End here").click();
+  await button(page, "No, go on").click();
+  await page.getByRole("heading", { name: "Practice puzzle 1 of 3" }).waitFor();
+  await button(page, "End here").click();
+  await page.getByText("End the study here? What you have done is kept.").waitFor();
+  await clean("the question whether to end");
+  await button(page, "Yes, end it").click();
   await button(page, "Done").click();
   await status(page, "Study").getByText("0 participants, 0 plays.").waitFor();
   await button(page, "Next participant").click();
@@ -212,10 +224,18 @@ test("puzzles of three families are played one after another, and the command li
   await line.press("ArrowUp");
   await line.press("ArrowRight");
   await clean("a line");
+  // Its rules are beside it, and no link leads out of the study.
+  assert.equal(await page.locator("header a[href]:visible").count(), 0);
   await line.press("Enter");
   await status(page, "Puzzle").getByText("Solved.").waitFor();
+  assert.equal(await page.frameLocator("iframe").getByText("Solved.").count(), 0, "it is said once");
   await button(page, "Next").click();
   await clean("the question");
+  const answers = await page
+    .getByRole("radio")
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  assert.equal(answers.length, 7);
+  assert.equal(new Set(answers).size, 1, "the scale is one row");
   await page.getByRole("radio", { name: "7, very difficult" }).check();
   await button(page, "Go on").click();
 
@@ -299,6 +319,25 @@ test("an unfinished puzzle is refused by its name; a puzzle for practice is none
   await puzzles.fill(`${PRACTICE[3]}&title=Mine`);
   await setUp.click();
   await page.getByText(/^1 transport level, .* There is no practice\./s).waitFor();
+});
+
+test("a line puzzle has the rules of its symbols beside it, as in Play", async (t) => {
+  const page = await site.open(t, "/site/study/index.html", { context });
+  await page.getByRole("textbox", { name: /^Puzzles, one per line/ }).fill(JSON.stringify(SAMPLE));
+  // Puzzles without a title have their kind and size as names.
+  const practice = page.getByRole("list", { name: "Puzzles for practice" });
+  await practice.getByText("Line puzzle, 2 by 2").waitFor();
+  await button(page, "Set the study up").click();
+  await button(page, "Next participant").click();
+  await button(page, "I agree").click();
+  await button(page, "Skip this puzzle").click();
+  await button(page, "Show the first puzzle").click();
+  const rules = page.frameLocator("iframe").getByRole("region", { name: "Rules on this board" });
+  for (const name of ["Square.", "Star.", "Triangle.", "Hexagon.", "Star and square."])
+    await rules.getByText(name, { exact: true }).waitFor();
+  await rules.getByText("Square.", { exact: true }).click();
+  await rules.getByText("together: wrong").waitFor();
+  assert.deepEqual(await faultsOf(page), []);
 });
 
 test("a pencil puzzle is a puzzle of a study", async (t) => {

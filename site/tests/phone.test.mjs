@@ -109,3 +109,34 @@ test("a panel behind a sheet swallows no press", async (t) => {
   await page.getByRole("list", { name: "Examples" }).getByRole("button").nth(1).click();
   await sheet(page, "Open").waitFor({ state: "hidden" });
 });
+
+test("the number of a step breaks before its total", async (t) => {
+  const page = await site.open(t, "/site/pencil/index.html?workers=1#norinori/6/6/4fff2kpi03ms", { context });
+  await tab(page, "Understand").click();
+  const fact = page.locator(".bar-fact", { hasText: /Step/ });
+  await fact.waitFor();
+  assert.match((await fact.textContent()) ?? "", /^Step\u00a0\d+ of\u00a0\d+$/);
+});
+
+test("the words of a row of the Library are in line, however many lines the names take", async (t) => {
+  const page = await site.open(t, ADDRESS, { context: { viewport: { width: 820, height: 1100 } } });
+  await says(page, /^hard/, "Difficulty");
+  await page.getByRole("gridcell").first().press("x");
+  await button(page, "This puzzle").click();
+  await button(page, "Duplicate").click();
+  await button(page, "This puzzle").click();
+  await button(page, "Rename").click();
+  const long = "A name of many words, in more lines than one, on any tile";
+  await page.getByRole("textbox", { name: "Name", exact: true }).fill(long);
+  await page.keyboard.press("Enter");
+  await openSheet(page, "Library");
+  const tiles = page.getByRole("list", { name: "Library" }).getByRole("button");
+  await becomes(() => tiles.count(), 2);
+  const places = await tiles.evaluateAll((all) =>
+    all.map((tile) =>
+      [tile, tile.querySelector(".tile-row")].map((one) => one?.getBoundingClientRect().bottom),
+    ),
+  );
+  assert.equal(places[0][0], places[1][0], "in one row");
+  assert.equal(places[0][1], places[1][1]);
+});

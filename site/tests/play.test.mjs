@@ -956,7 +956,9 @@ test("the verdict is kept back if that is preferred, and the result says what it
   await draw(page, parted, tries[1]);
   await page.mouse.up();
   await result
-    .getByText(/^You needed 2 tries\. A player with every rule needs (1|[\d,.]+ on average)\.$/)
+    .getByText(
+      /^Without a hint\. You needed 2 tries\. A player with every rule needs (1|[\d,.]+ on average)\.$/,
+    )
     .waitFor();
   await matches(() => result.innerText(), /Time\s+0:\d\d\s+Tries\s+2\s+Hints\s+0/);
   await result.getByText("Next: Garden wall").waitFor();

@@ -3,7 +3,7 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { CARDS, cardOfTool, cardsOf } from "../editor/rules/cards.js";
+import { CARDS, cardOfTool, cardsOf } from "../kit/lines/cards.js";
 import { DEDUCTIONS, solutionOf } from "../editor/rules/deductions.js";
 import { SAMPLE } from "../kit/sample.js";
 import { button, editor, symbol } from "./editor.mjs";
@@ -15,7 +15,7 @@ const site = useSite();
 
 for (const { id, puzzle, right, wrong } of CARDS)
   test(`${id}: the judge says what its card says`, { skip: !puzzle && "a card without boards" }, () => {
-    const judged = (/** @type {import("../editor/rules/cards.js").Example | undefined} */ example) => {
+    const judged = (/** @type {import("../kit/lines/cards.js").Example | undefined} */ example) => {
       const [{ valid, violations }] = perplex("check", { id, puzzle, path: example?.line });
       return { valid, failing: violations.map((/** @type {{at: unknown}} */ { at }) => at) };
     };
@@ -30,7 +30,7 @@ for (const { id, puzzle, right, wrong } of DEDUCTIONS)
     const [{ steps }] = perplex("lesson", puzzle, "-player", id, "-line", line);
     const drawn = (right?.line.length ?? 0) - 1;
     assert.deepEqual(wrong?.line.slice(0, -1), right?.line.slice(0, -1));
-    /** @param {import("../editor/rules/cards.js").Example | undefined} example */
+    /** @param {import("../kit/lines/cards.js").Example | undefined} example */
     const way = (example) =>
       steps[drawn].ways.find(
         (/** @type {import("../perplex.js").LessonWay} */ { to }) =>

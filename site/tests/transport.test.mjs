@@ -163,7 +163,7 @@ test("of a file with bad levels the good ones are a pack, and each bad one is na
   await page.getByRole("heading", { name: "mine.xsb" }).waitFor();
   await page.getByText("0 of 2 solved").waitFor();
   const other = "#####\n#@$.#\n#####\n\n#####\n#@$.#\n#####\nGame: Hexoban\n";
-  await openFile(page, other, "two.sok", "A level");
+  await openFile(page, other, "two.sok", "Sokoban, 5 by 3");
   await page
     .getByRole("alert")
     .getByText(/^two\.sok: 1 level could not be read: line 5, .* is Hexoban/)

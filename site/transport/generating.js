@@ -2,6 +2,7 @@
 // can go on from, so that a reload loses one slice at most.
 
 import { WORDS, ofPlace } from "../family/verdict.js";
+import { mapPicture } from "../kit/recipe.js";
 import { each } from "../kit/requests.js";
 import { grouped, several } from "../kit/words.js";
 import { pushes, pushesOf, readAll, RULES, takes } from "./level.js";
@@ -120,12 +121,14 @@ export const generating = {
         name: "Small levels",
         words: "Three boxes in a small room: soon found, and solved in a few minutes.",
         act: "Find small levels",
+        like: ({ boxes }) => boxes.length === 3,
         chosen: { rules, w: 7, h: 7, boxes: 3, hardest: "2", trials: 8, rounds: 12 },
       },
       {
         name: "Levels with a high search score",
         words: "Four boxes that block each other. Only levels with a higher search score than most are kept.",
         act: "Find such levels",
+        like: ({ boxes }) => boxes.length === 4,
         chosen: { rules, percentile: "75" },
       },
       {
@@ -133,6 +136,7 @@ export const generating = {
         words:
           "A map of levels by how many positions a search looks at and how often it changes to another box.",
         act: "Fill a map",
+        picture: mapPicture(),
         chosen: { rules, search: "archive" },
       },
     ];

@@ -66,7 +66,7 @@ export class Level {
   }
 
   get name() {
-    return this.title || "A level";
+    return this.title || `${RULES[this.kind][0]}, ${this.w} by ${this.h}`;
   }
 
   get facts() {

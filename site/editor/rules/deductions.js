@@ -3,7 +3,7 @@
 // players of the engine.
 
 /** @import { Place, PuzzleDocument } from "../../perplex.js" */
-/** @import { Card, Example } from "./cards.js" */
+/** @import { Card, Example } from "../../kit/lines/cards.js" */
 
 import { capital, ended } from "../../kit/words.js";
 import { RULES, rulesOf } from "../model/players.js";

@@ -2,10 +2,10 @@
 // line has failed, and beside the palette that of the tool which is pointed at or chosen.
 
 /** @import { Change, Desk, Place } from "../desk.js" */
-/** @import { Card } from "./cards.js" */
+/** @import { Card } from "../../kit/lines/cards.js" */
 
 import { around, button, element, find, say } from "../../kit/elements.js";
-import { cardOfTool, cardsOf, isAbout } from "./cards.js";
+import { cardOfTool, cardsOf, isAbout } from "../../kit/lines/cards.js";
 import { ruleCard, tile } from "./view.js";
 
 /** start shows the cards from now on. @param {Desk} desk */

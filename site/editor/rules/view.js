@@ -1,12 +1,12 @@
 // How a card of the rules is shown: its symbol and sentence, and the two small boards, wrong and right.
 
 /** @import { Desk } from "../desk.js" */
-/** @import { Card, Example } from "./cards.js" */
+/** @import { Card, Example } from "../../kit/lines/cards.js" */
 
 import { icon } from "../../family/icons.js";
 import { element } from "../../kit/elements.js";
 import { chosen } from "../../kit/look.js";
-import { CARDS } from "./cards.js";
+import { CARDS } from "../../kit/lines/cards.js";
 
 /**
  * ruleCard makes a card; of a folded one the boards are drawn when it is opened.

@@ -26,7 +26,7 @@ import { COLORS } from "./colors.js";
  *
  * @typedef {object} Played
  * @property {string} name
- * @property {string} how rules, and what to do
+ * @property {Node[]} how rules, and what to do
  * @property {(Node | string)[]} board the board on its plate, and what is below it
  * @property {(Node | string)[]} side what is beside the board
  * @property {string} state
@@ -86,7 +86,7 @@ export function serve(play, textOf = async (fragment) => fragment) {
     if (id !== open.id) return; // another one is wanted since
     open.played = played;
     main.replaceChildren(
-      element("details", { class: "item-how" }, element("summary", {}, "Rules"), paragraph(played.how)),
+      element("details", { class: "item-how" }, element("summary", {}, "Rules"), ...played.how),
       element("div", { class: "item-board" }, ...played.board),
       ...(played.side.length > 0 ? [element("div", { class: "item-side" }, ...played.side)] : []),
     );

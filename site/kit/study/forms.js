@@ -90,6 +90,28 @@ export function radios(name, words, choices) {
 }
 
 /**
+ * A question with a scale from 1 to 7 in one row. The ends have words below them, which are part of their names.
+ *
+ * @param {string} name
+ * @param {string} words
+ * @param {string} least
+ * @param {string} most
+ */
+export function scale(name, words, least, most) {
+  const points = scaleOf(least, most).map(([value, named]) =>
+    element(
+      "label",
+      { class: "tick" },
+      element("input", { type: "radio", name, value, required: true, "aria-label": named }),
+      element("span", { "aria-hidden": "true" }, value),
+    ),
+  );
+  const ends = element("p", { class: "note", "aria-hidden": "true" });
+  ends.append(element("span", {}, least), element("span", {}, most));
+  return element("fieldset", { class: "question scale" }, element("legend", {}, words), ...points, ends);
+}
+
+/**
  * The chosen answer to a question, undefined while there is none.
  *
  * @param {ParentNode} within

@@ -13,7 +13,16 @@ import { allWithin, element, find } from "../elements.js";
  */
 export function screen(title, taking, ...parts) {
   for (const link of allWithin(document, "header nav, header .doors a")) link.hidden = taking;
+  for (const mark of allWithin(document, "header .mark")) leadsAway(mark, !taking);
   const heading = element("h2", { tabindex: -1 }, title);
   find("main").replaceChildren(element("div", { class: "study" }, heading, ...parts));
   heading.focus();
+}
+
+/** Whether a link leads away; one that does not cannot be pressed. @param {HTMLElement} link @param {boolean} on */
+function leadsAway(link, on) {
+  const address = link.dataset.address ?? link.getAttribute("href") ?? "";
+  link.dataset.address = address;
+  if (on) link.setAttribute("href", address);
+  else link.removeAttribute("href");
 }

@@ -19,6 +19,7 @@
 import { button, element, labelled, line, make, paragraph, say } from "../elements.js";
 import { Clock } from "./clock.js";
 import { device, newDevice } from "./device.js";
+import { endHere } from "./endhere.js";
 import { Marks } from "./marks.js";
 import { LEVELS } from "./three.js";
 
@@ -66,7 +67,7 @@ function ordering(finish, end) {
     make("h3", "How hard were they for you?"),
     element("div", { class: "three" }, ...choices.map(({ field }) => field)),
     error,
-    line(button("Go on", goOn), button("End here", end, { class: "plain" })),
+    line(button("Go on", goOn), endHere(end)),
   );
 }
 

@@ -22,7 +22,8 @@
  */
 
 import { button, find, line, make, paragraph, press, say } from "../../kit/elements.js";
-import { chosen, radios, scaleOf } from "../../kit/study/forms.js";
+import { endHere } from "../../kit/study/endhere.js";
+import { chosen, radios, scale } from "../../kit/study/forms.js";
 import { device, newDevice } from "../../kit/study/device.js";
 import { markedIn } from "../../kit/study/record.js";
 import { Recorder } from "../../kit/study/recorder.js";
@@ -138,7 +139,7 @@ function between(shell) {
     paragraph(words),
     line(
       button(first ? "First puzzle" : "Next puzzle", () => shell.to("play")),
-      button("End here", () => shell.to("end"), { class: "plain" }),
+      endHere(() => shell.to("end")),
     ),
   );
 }
@@ -238,8 +239,7 @@ function survey(shell) {
       .concat([...taking.seed].slice(0, taking.at + 1))
       .join(""),
   );
-  const points = scaleOf("not at all", "very much");
-  const rows = order.map((i) => radios(`item-${i}`, items[i].text, points));
+  const rows = order.map((i) => scale(`item-${i}`, items[i].text, "not at all", "very much"));
   const on = () => {
     taking.play = undefined;
     taking.at++;

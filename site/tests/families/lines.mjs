@@ -70,6 +70,7 @@ export const lines = {
   without: {
     "looked at": "a board that is opened is a tab, which the Library has as long as it is there",
     names: "a board's name is part of the puzzle, so that what is pasted again is another board",
+    "newest search first": "its list is of one query",
     cancel: "a list has thousands, of which a reload keeps as many as there is room for (results.test.mjs)",
   },
   stepping: {

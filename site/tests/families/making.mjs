@@ -124,6 +124,14 @@ export const making = {
     assert.equal(await shown(), 2);
     await page.keyboard.press("ArrowLeft");
     assert.equal(await shown(), 1);
+    // Arrows step also after a press on the tab.
+    await tab(page, "Play").click();
+    await tab(page, "Understand").click();
+    await show?.(page);
+    const from = await shown();
+    await page.keyboard.press("ArrowRight");
+    await becomes(shown, from + 1);
+    await control(back).click();
     await rows.last().click();
     assert.equal(await shown(), count);
     const current = all.locator("[aria-current=step]");
@@ -178,7 +186,7 @@ export const making = {
       await readings.nth(i).click();
       assert.ok(await isChosen(readings.nth(i)));
       await board(page).waitFor();
-      const step = page.getByRole("toolbar", { name: "Board" }).getByText(/^Step \d+ of/);
+      const step = page.getByRole("toolbar", { name: "Board" }).getByText(/^Step\s\d+ of/);
       if (i > 0) assert.equal(await step.count(), 0, "a reading has no steps");
     }
     await show?.(page);
@@ -326,6 +334,23 @@ export const making = {
     await page.reload();
     await becomes(() => found(page).count(), count);
     assert.deepEqual(await values(), chosen);
+  },
+
+  async "newest search first"({ page, row }) {
+    const list = page.getByRole("list", { name: "Generated puzzles" });
+    const rows = () => list.getByRole("listitem").allInnerTexts();
+    const heading = list.getByRole("heading", { name: "Earlier searches" });
+    await heading.waitFor(); // the search before had other conditions
+    assert.notEqual((await rows())[0], "Earlier searches");
+    await found(page).last().click();
+    await row.wish(page);
+    await button(form(page), "Search").click();
+    await says(page, /^(Found|Done)/, "Generate");
+    await becomes(() => isChosen(found(page).first()), true, "the first of the newest search is selected");
+    const after = await rows();
+    assert.notEqual(after[0], "Earlier searches");
+    await page.reload();
+    await becomes(rows, after, "also over a reload");
   },
 };
 

@@ -192,6 +192,11 @@ export const playing = {
       assert.match(card, /With 1 hint and 1 failed check\./);
     }
     assert.doesNotMatch(card, /needs 1 on average/);
+    // The same parts in the same order in every family: what it took, its figures, and the way on.
+    assert.match(
+      card,
+      /^Solved\s+With 1 hint[\s\S]*Time\s[\s\S]*Tries\s[\s\S]*Hints\s[\s\S]*Next: [\s\S]*Next puzzle/,
+    );
     assert.match(card, /Next: /);
     await sameTime(page);
     for (const name of ["Hint", "Check"]) {
@@ -202,9 +207,12 @@ export const playing = {
     assert.match(word, /easy|medium|hard|extreme|not rated/);
   },
 
-  async "win after a reload"({ page }) {
+  async "win after a reload"({ page, row }) {
+    const before = await win(page).innerText();
     await page.reload();
     await win(page).waitFor();
+    await becomes(() => win(page).innerText(), before, "what it took is kept");
+    if (families.includes(row)) assert.match(before, /Taken back\s+[1-9]/);
     const time = await seconds(page);
     await page.clock.fastForward(LONG);
     assert.equal(await seconds(page), time);

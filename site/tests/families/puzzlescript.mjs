@@ -1,5 +1,7 @@
 // PuzzleScript games, for the tests of all families.
 
+import { fill } from "./form.mjs";
+
 /** @import { Page } from "playwright-core" */
 
 /** A game of one level, made for the tests: crates are pushed home. @param {string} title @param {string} level */
@@ -70,10 +72,6 @@ const walled = (name) => async (page) => {
   await page.keyboard.press("#");
 };
 
-/** @param {Page} page @param {number} count */
-const many = (page, count) =>
-  page.getByRole("form", { name: "Search for" }).getByLabel("Levels", { exact: true }).fill(String(count));
-
 /** @type {import("../families.mjs").Row} */
 export const puzzlescript = {
   id: "puzzlescript",
@@ -95,8 +93,8 @@ export const puzzlescript = {
   fault: /can no longer be solved/,
   solve: (page) => press(page, "ArrowRight ArrowRight ArrowRight ArrowRight"),
   changes: ["b2", "c2", "d2"].map(walled),
-  wish: (page) => many(page, 3),
-  endless: (page) => many(page, 50),
+  wish: (page) => fill(page, { Levels: 3, "Least moves": 8 }),
+  endless: (page) => fill(page, { Levels: 50, "Least moves": 7, "First seed": 50 }),
   solutions: /^Can be solved/,
   made: "Rows",
 };

@@ -1,0 +1,41 @@
+/**
+ * The example that follows a puzzle: one of the same type, as hard as it.
+ *
+ * @import { Puzzle, Sample } from "./types.d.ts"
+ */
+
+const UNKNOWN = 1.5; // bars between a puzzle and one that is not rated
+
+/**
+ * The group that a puzzle belongs to. A puzzle that is no sample begins its name or its facts with it.
+ *
+ * @param {Pick<Puzzle, "text" | "name" | "facts">} puzzle
+ * @param {Sample[]} samples
+ */
+export const groupOf = ({ text, name, facts }, samples) =>
+  samples.find((one) => one.text === text)?.group ??
+  samples.find(({ group = "" }) => group && [name, facts].some((words) => words.startsWith(group)))?.group;
+
+/**
+ * The next example: of those that are not solved the nearest in difficulty, one of the same group if
+ * there is any. Of several it is the first after the puzzle.
+ *
+ * @param {Pick<Puzzle, "text" | "name" | "facts">} puzzle
+ * @param {Sample[]} samples
+ * @param {{solved: Set<string>, bars: number, barsOf: (sample: Sample) => number}} known bars is the
+ *   puzzle's difficulty, barsOf that of a sample; 0 where it is not known
+ * @returns {Sample | null}
+ */
+export function followingOf(puzzle, samples, { solved, bars, barsOf }) {
+  const at = samples.findIndex(({ text }) => text === puzzle.text);
+  const after = [...samples.slice(at + 1), ...samples.slice(0, Math.max(at, 0))];
+  const open = after.filter(({ text }) => !solved.has(text));
+  const group = groupOf(puzzle, samples);
+  const same = open.filter((one) => group !== undefined && one.group === group);
+  const distance = (/** @type {Sample} */ one) => {
+    const its = barsOf(one);
+    return bars > 0 && its > 0 ? Math.abs(its - bars) : UNKNOWN;
+  };
+  const [nearest] = (same.length > 0 ? same : open).toSorted((a, b) => distance(a) - distance(b));
+  return nearest ?? after[0] ?? null;
+}
