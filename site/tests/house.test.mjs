@@ -28,7 +28,7 @@ const ALLOWED = {
   docs: [...SHARED, "widget.js"],
   families: ["kit", "family", "pencil"], // which draws its types
   lesson: ["kit"],
-  sequence: SHARED,
+  sequence: [...SHARED, "family"], // whose words for fingers it uses
   study: WORKSHOP, // which knows the families' puzzles by their texts
   widget: SHARED,
   node: ["perplex.js", "engine", "worker.js"],
