@@ -36,8 +36,8 @@ func (f *pairSearch) onLine(s *State, pair int) Marks {
 	return s.marks[f.isOn(0, pair):f.isOn(f.m.nodes(), pair)]
 }
 
-// reachedBefore reports whether the last tree of a pair still holds, and the line of the pair is known to come
-// to no other nodes, so that another look would say nothing.
+// reachedBefore reports whether the last tree of a pair still holds and its line is known to come to no
+// other nodes, so that another look would say nothing.
 func (f *pairSearch) reachedBefore(s *State, pair int) bool {
 	t, on := &f.floods[pair], f.onLine(s, pair)
 	for node, side := range t.by {
@@ -48,8 +48,8 @@ func (f *pairSearch) reachedBefore(s *State, pair int) bool {
 	return t.by != nil
 }
 
-// flood mends the tree of a pair, so that it has all nodes to which the line can come, and returns the sides by
-// which it does.
+// flood mends the tree of a pair, so that it has all nodes to which the line can come. It returns the sides
+// that lead to them.
 func (f *pairSearch) flood(s *State, pair int) []int32 {
 	t, on := &f.floods[pair], f.onLine(s, pair)
 	if t.by == nil {
@@ -92,8 +92,8 @@ func (f *pairSearch) flood(s *State, pair int) []int32 {
 	return t.by
 }
 
-// reachCause is that of reach: what separates the nodes to which the line of a pair can come from another one.
-// There is a border around either side, and the shorter one makes the shorter reason.
+// reachCause is that of reach: what separates a node from those to which the line of a pair can come. There
+// is a border around either part, and the shorter one makes the shorter reason.
 func (f *pairSearch) reachCause(s *State, pair, question int, _ Mark) (all []int) {
 	by := f.flood(s, pair)
 	ends, apart := f.pairs[pair], -1

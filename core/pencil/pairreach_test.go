@@ -21,7 +21,9 @@ func linked(r *rand.Rand, w, h, pairs int) *Puzzle {
 // TestNumberlinkSizes: on boards of any shape, one cell wide ones included, the search finds the solutions
 // that one finds that neither learns nor leaves any out.
 func TestNumberlinkSizes(t *testing.T) {
-	sizes := [][2]int{{1, 2}, {1, 5}, {5, 1}, {2, 3}, {3, 2}, {4, 3}, {3, 4}, {4, 4}, {6, 2}, {2, 6}, {5, 4}, {4, 5}}
+	sizes := [][2]int{
+		{1, 2}, {1, 5}, {5, 1}, {2, 3}, {3, 2}, {4, 3}, {3, 4}, {4, 4}, {6, 2}, {2, 6}, {5, 4}, {4, 5},
+	}
 	r := rand.New(rand.NewPCG(11, 5))
 	const most = 30
 	number := map[int]int{}
@@ -41,8 +43,8 @@ func TestNumberlinkSizes(t *testing.T) {
 	t.Logf("%d puzzles without a solution, %d with one, %d with several", number[0], number[1], number[2])
 }
 
-// TestReach: the tree of a pair has the nodes that a walk from its first node meets, however marks were set and
-// removed before, and the reason for an answer is enough for the answer.
+// TestReach: the tree of a pair has the nodes that a walk from its first node meets, however marks were set
+// and removed before. The reason for an answer is enough for the answer.
 func TestReach(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 29))
 	answers := 0
