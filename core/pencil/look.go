@@ -208,7 +208,7 @@ func (p *Puzzle) drawBorders(d *penpa.Drawing, borders []bool) {
 // sideIn is a side between two cells in a drawing.
 func (p *Puzzle) sideIn(side int) penpa.Side {
 	a, b := p.across(side)
-	return penpa.Side{At: p.Type.look.at(p, a), Below: b != a+1}
+	return penpa.Side{At: p.Type.look.at(p, a), Below: p.Width == 1 || b != a+1}
 }
 
 // readDrawing reads a puzzle of the type from a drawing.

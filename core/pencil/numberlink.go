@@ -55,7 +55,8 @@ var Numberlink = register(&Type{
 		if !ok {
 			return p.Board()
 		}
-		return k.searched(p)
+		b, _ := k.searched()
+		return b
 	},
 	others: func(p *Puzzle, solution Marks, each func(Marks) bool) {
 		if k, ok := p.numberLines(); ok {

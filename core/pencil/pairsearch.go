@@ -8,18 +8,20 @@ import "slices"
 // see reroutes.
 type pairSearch struct {
 	*pairLines
-	used, on int // the first questions about nodes
+	used, on int         // the first questions about nodes
+	floods   []pairFlood // of a pair
 }
 
 // searched is the board of a puzzle whose lines connect pairs of cells, for a search.
-func (k *pairLines) searched(p *Puzzle) *Board {
+func (k *pairLines) searched() (*Board, *pairSearch) {
 	questions := k.m.questions()
 	f := &pairSearch{pairLines: k, used: len(questions), on: len(questions) + k.m.nodes()}
+	f.floods = make([]pairFlood, len(k.pairs))
 	for node := range k.pair {
 		questions = append(questions, Question{At: k.m.point(node), What: Shaded})
 	}
-	for node := range k.pair {
-		for pair := range k.pairs {
+	for pair := range k.pairs {
+		for node := range k.pair {
 			questions = append(questions, Question{At: k.m.point(node), What: Digit, Digit: pair + 1})
 		}
 	}
@@ -44,11 +46,11 @@ func (k *pairLines) searched(p *Puzzle) *Board {
 		},
 	})
 	f.claim(b)
-	return b
+	return b, f
 }
 
 // isOn asks whether a node is on the line of a pair.
-func (f *pairSearch) isOn(node, pair int) int { return f.on + node*len(f.pairs) + pair }
+func (f *pairSearch) isOn(node, pair int) int { return f.on + pair*f.m.nodes() + node }
 
 // claim says of every node and side what follows of one for another.
 func (f *pairSearch) claim(b *Board) {
@@ -231,46 +233,4 @@ func (f *pairSearch) apartCause(s *State, _, question int, _ Mark) (all []int) {
 		}
 	})
 	return best
-}
-
-// flood lists the nodes to which the line of a pair can come.
-func (f *pairSearch) flood(s *State, pair int) (all []int) {
-	return f.reached(s, pair, func(node int) bool { return s.marks[f.isOn(node, pair)] != No })
-}
-
-// reach: the nodes of a pair are connected, and its line comes to no node that is not.
-func (f *pairSearch) reach(s *State, pair int) {
-	f.flood(s, pair)
-	if f.walk.met[f.pairs[pair][1]] == 0 {
-		s.Fail()
-		return
-	}
-	for node, met := range f.walk.met {
-		if met == 0 {
-			if s.Find(f.isOn(node, pair), No); s.failed {
-				return
-			}
-		}
-	}
-}
-
-// reachCause is that of reach: what keeps the line of the pair from going on.
-func (f *pairSearch) reachCause(s *State, pair, question int, _ Mark) (all []int) {
-	for _, node := range f.flood(s, pair) {
-		for _, next := range f.next[node] {
-			switch on := f.isOn(int(next.to), pair); {
-			case f.walk.met[next.to] > 0:
-			case s.marks[on] == No:
-				all = append(all, on)
-			default:
-				all = append(all, int(next.question))
-			}
-		}
-	}
-	for node, met := range f.walk.met {
-		if on := f.isOn(node, pair); question < 0 && met == 0 && s.marks[on] == Yes {
-			return append(all, on)
-		}
-	}
-	return all
 }

@@ -38,7 +38,7 @@ func (k *pairLines) detours() Rule {
 		q := k.m.first + i
 		a, b := k.m.ends(q)
 		across := []Dir{Up, Down}
-		if b != a+1 {
+		if k.m.w == 1 || b != a+1 {
 			across = []Dir{Left, Right}
 		}
 		for _, d := range across {

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
+	"github.com/perplex-puzzles/perplex/core/pencil/penpa"
 )
 
 // TestLooks: every type has a genre in Penpa+, and every drawing of clues a picture.
@@ -60,6 +61,16 @@ func reopened(t *testing.T, p *Puzzle) {
 		if err != nil || l.Puzzle.Address() != p.Address() {
 			t.Fatalf("%s in %s is read as %v, %v", p.Address(), text, l, err)
 		}
+	}
+}
+
+// TestPenpaNarrow: on a board one cell wide, a border is below a cell.
+func TestPenpaNarrow(t *testing.T) {
+	p := blank(Heyawake, 1, 2)
+	p.Rooms = []int{0, 1}
+	want := penpa.Side{At: penpa.At{}, Below: true}
+	if got := p.drawing().Borders; len(got) != 1 || !got[want] {
+		t.Errorf("borders %v, want %v", got, want)
 	}
 }
 
