@@ -45,13 +45,16 @@ const STARTS = { pencil: startPencil, puzzlescript: startPuzzleScript, lines: st
 /** @type {Partial<Record<FamilyId, Promise<Measure>>>} */
 const started = {};
 
+/** A family's program or its workers cannot start. */
+export class StartError extends Error {}
+
 /** Starts a family, once. After a failure, the next call tries again. @param {FamilyId} id */
 export async function measureOf(id) {
   try {
     return await (started[id] ??= STARTS[id]());
   } catch (error) {
     delete started[id];
-    throw new Error(`perplex cannot start on this page: ${messageOf(error)}`);
+    throw new StartError(`the engine cannot start on this page: ${messageOf(error)}`);
   }
 }
 

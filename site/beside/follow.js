@@ -42,10 +42,12 @@ export function follow(adapter, tell) {
   let last = "";
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let waiting;
+  let found = false;
   let ended = false;
   const look = () => {
     if (ended) return;
-    const reading = readingOf(adapter, performance.now() - begun < STARTING_MS);
+    const reading = readingOf(adapter, !found && performance.now() - begun < STARTING_MS);
+    found ||= reading !== null;
     const text = JSON.stringify(reading);
     if (text === last) return;
     last = text;

@@ -4,7 +4,7 @@ import { NOT_RATED, showCard } from "../family/verdict.js";
 import { Session } from "../family/session.js";
 import { button, element, enable, say } from "../kit/elements.js";
 import { messageOf, sentence } from "../kit/words.js";
-import { measureOf } from "./families.js";
+import { measureOf, StartError } from "./families.js";
 import { sheet } from "./style.js";
 
 /**
@@ -15,6 +15,7 @@ import { sheet } from "./style.js";
 
 export class Panel {
   #mark;
+  #advice;
   /** @type {Reading | null} */
   #reading = null;
   /** @type {Measure | null} */
@@ -52,9 +53,15 @@ export class Panel {
     this.#found,
   );
 
-  /** mark draws places on the site's board. @param {(lights: Light[]) => void} mark */
-  constructor(mark) {
+  /**
+   * mark draws places on the site's board; advice is a sentence for a page where the engine cannot start.
+   *
+   * @param {(lights: Light[]) => void} mark
+   * @param {string} [advice]
+   */
+  constructor(mark, advice = "") {
     this.#mark = mark;
+    this.#advice = advice;
     this.show(null);
   }
 
@@ -99,7 +106,8 @@ export class Panel {
     } catch (error) {
       if (turn !== this.#reads) return;
       this.#end();
-      this.#say(sentence(messageOf(error).replace(/ Open it at \S+$/, "")));
+      const said = sentence(messageOf(error).replace(/ Open it at \S+$/, ""));
+      this.#say(error instanceof StartError && this.#advice ? `${said} ${this.#advice}` : said);
     }
   }
 
@@ -135,7 +143,7 @@ export class Panel {
   #count({ count, note }) {
     const text = `${count} ${note}`.trim();
     if (this.#solutions.textContent?.trim() !== text)
-      this.#solutions.replaceChildren(element("strong", {}, count), count ? " " : "", note);
+      this.#solutions.replaceChildren(element("strong", {}, count), note && count ? ` ${note}` : note);
   }
 
   /** Shows the next step, or more of it. */

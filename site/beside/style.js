@@ -9,7 +9,7 @@ sheet.replaceSync(`
 .panel:not([open]){width:auto}
 summary{cursor:pointer;font-weight:600;user-select:none}
 p{margin:6px 0}
-p:empty{display:none}
+p:empty{margin:0}
 [hidden]{display:none!important}
 .name{font-weight:600}
 .word{margin:8px 0 2px;font-size:22px;font-weight:700}

@@ -7,11 +7,13 @@ import { Overlay } from "./overlay.js";
 import { Panel } from "./panel.js";
 import { stand } from "./place.js";
 
+const ADVICE = "If the page's policy forbids workers, use the browser extension instead.";
+
 const adapter = adapterFor(location.href);
 if (adapter && !document.querySelector("perplex-beside")) {
   const overlay = new Overlay(adapter);
   const host = stand(document.createElement("perplex-beside"));
-  const panel = new Panel((lights) => overlay.mark(lights));
+  const panel = new Panel((lights) => overlay.mark(lights), ADVICE);
   panel.into(host);
   document.documentElement.append(host);
   carry().then(() => follow(adapter, (reading) => panel.show(reading)));

@@ -1,3 +1,4 @@
+/// <reference path="../globals.d.ts" />
 // Penpa+. Its page has the drawing in `pu`, which writes its own link. Genre tags, or the title, say
 // which type the drawing is.
 

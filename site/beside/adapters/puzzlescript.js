@@ -1,3 +1,4 @@
+/// <reference path="../globals.d.ts" />
 // The editor of PuzzleScript. Its source is in a CodeMirror, whose element knows it. The level on the
 // screen is a name of the page's scripts.
 
