@@ -30,7 +30,14 @@ const ask = (family, request) => call(["ask", family, "-"], JSON.stringify(reque
 /** The word on the card. @param {{word?: string | null} | null | undefined} place */
 const wordOf = (place) => place?.word ?? "not rated";
 
-/** Every few of the samples: of each type one. */
+/** Clicks in the middle of an element, whatever the page has laid over it. @param {Page} page @param {string} selector */
+async function middleOf(page, selector) {
+  const box = await page.locator(selector).boundingBox();
+  if (!box) throw new Error(`${selector} is not on the page`);
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+}
+
+/** Of each type of the samples the first puzzle. */
 function pencilPuzzles() {
   /** @type {{type: string, text: string, title: string}[]} */
   const samples = ask("pencil", { verb: "samples" }).samples;
@@ -109,9 +116,9 @@ export function* clients(folder) {
     origin: "https://puzz.link",
     root: "/",
     puzzles: pencil,
-    address: ({ text }) => `https://puzz.link/p?${text}`,
+    address: ({ text }) => `https://puzz.link/p?${text.replace("/", "_edit/")}`,
     ready: (page) => page.waitForFunction("window.ui?.puzzle?.ready"),
-    focus: (page) => page.locator("#divques svg").click(),
+    focus: (page) => middleOf(page, "#divques svg"),
     keys: ["ArrowRight", "ArrowDown", "1", "ArrowLeft", "ArrowUp", "2"],
   };
   yield {
@@ -126,7 +133,7 @@ export function* clients(folder) {
       })),
     address: ({ text }) => text,
     ready: (page) => page.waitForFunction("typeof pu !== 'undefined' && Boolean(pu.point)"),
-    focus: (page) => page.locator("#canvas").click(),
+    focus: (page) => middleOf(page, "#canvas"),
     keys: ["ArrowRight", "ArrowDown", "1", "ArrowLeft", "ArrowUp", "2"],
   };
   yield {
