@@ -15,7 +15,7 @@ import { grouped, several } from "../../kit/words.js";
  * @property {string} name of its folder
  * @property {string} origin
  * @property {string} root the path that its files are at
- * @property {Given[]} puzzles
+ * @property {() => Given[]} puzzles
  * @property {(puzzle: Given) => string} address
  * @property {(page: Page, puzzle: Given) => Promise<unknown>} ready puts the puzzle in, where the address does not
  * @property {(page: Page) => Promise<unknown>} focus makes keys reach the puzzle
@@ -24,8 +24,10 @@ import { grouped, several } from "../../kit/words.js";
 
 const COUNT = 20;
 
+const SECONDS = "5"; // of an answer; a game that takes longer is left out
+
 /** @param {string} family @param {object} request */
-const ask = (family, request) => call(["ask", family, "-"], JSON.stringify(request))[0];
+const ask = (family, request) => call(["ask", family, "-seconds", SECONDS, "-"], JSON.stringify(request))[0];
 
 /** The word on the card. @param {{word?: string | null} | null | undefined} place */
 const wordOf = (place) => place?.word ?? "not rated";
@@ -63,6 +65,7 @@ function games(folder) {
     const solved = ask("puzzlescript", { verb: "solve", source: text, level, limit: 100_000, optimal: true });
     if (!solved.solved || !solved.optimal || (solved.chance ?? "decoration") !== "decoration") continue;
     const rated = ask("puzzlescript", { verb: "rate", source: text, level, moves: solved.moves });
+    if (!rated.complete) continue;
     const verdict = `Can be solved shortest: ${several(solved.moves.length, "move")}; ${wordOf(rated.place)}`;
     all.push({ name, text: name.replace(/\.txt$/, ""), verdict });
   }
@@ -108,56 +111,59 @@ function lines() {
   });
 }
 
-/** @param {string} folder @returns {Iterable<Client>} */
-export function* clients(folder) {
-  const pencil = pencilPuzzles();
-  yield {
+/** The same as drawings of Penpa+. */
+const penpaPuzzles = () =>
+  pencilPuzzles().map((one) => {
+    /** @type {{site: string, link: string}[]} */
+    const links = ask("pencil", { verb: "read", puzzle: one.text }).links;
+    return { ...one, text: links.find(({ site }) => site === "Penpa+")?.link ?? "" };
+  });
+
+/** @param {string} folder @returns {Client[]} */
+export const clients = (folder) => [
+  {
     name: "pzprjs",
     origin: "https://puzz.link",
     root: "/",
-    puzzles: pencil,
+    puzzles: pencilPuzzles,
     address: ({ text }) => `https://puzz.link/p?${text.replace("/", "_edit/")}`,
     ready: (page) => page.waitForFunction("window.ui?.puzzle?.ready"),
     focus: (page) => middleOf(page, "#divques svg"),
     keys: ["ArrowRight", "ArrowDown", "1", "ArrowLeft", "ArrowUp", "2"],
-  };
-  yield {
+  },
+  {
     name: "penpa-edit",
     origin: "https://swaroopg92.github.io",
     root: "/penpa-edit",
-    puzzles: pencil
-      .map((one) => ({ ...one, link: ask("pencil", { verb: "read", puzzle: one.text }).links }))
-      .map(({ link, ...one }) => ({
-        ...one,
-        text: link.find((/** @type {{site: string}} */ { site }) => site === "Penpa+").link,
-      })),
+    puzzles: penpaPuzzles,
     address: ({ text }) => text,
     ready: (page) => page.waitForFunction("typeof pu !== 'undefined' && Boolean(pu.point)"),
     focus: (page) => middleOf(page, "#canvas"),
     keys: ["ArrowRight", "ArrowDown", "1", "ArrowLeft", "ArrowUp", "2"],
-  };
-  yield {
+  },
+  {
     name: "PuzzleScript",
     origin: "https://www.puzzlescript.net",
     root: "/",
-    puzzles: games(folder),
+    puzzles: () => games(folder),
     address: ({ text }) => `https://www.puzzlescript.net/editor.html?demo=${encodeURIComponent(text)}`,
     ready: (page) =>
       page.waitForFunction("document.querySelector('.CodeMirror')?.CodeMirror.getValue().length > 20"),
     focus: (page) => page.locator(".CodeMirror-lines").first().click(),
     keys: ["End", "Space", "Space", "Backspace", "ArrowUp"],
-  };
-  yield {
+  },
+  {
     name: "witness-puzzles",
     origin: "https://witnesspuzzles.com",
     root: "/",
-    puzzles: lines(),
+    puzzles: lines,
     address: () => "https://witnesspuzzles.com/pages/editor.html",
     async ready(page, { text }) {
       await page.waitForFunction("window.puzzle && window.importPuzzle");
       await page.evaluate((text) => /** @type {any} */ (globalThis).importPuzzle(text), text);
     },
-    focus: (page) => page.locator("#puzzleName").click(),
+    // By script: a name that is empty has no box to click.
+    focus: (page) => page.locator("#puzzleName").evaluate((/** @type {HTMLElement} */ name) => name.focus()),
     keys: ["a", "b", "Backspace", "c"],
-  };
-}
+  },
+];
