@@ -20,6 +20,7 @@ import { grouped, several } from "../../kit/words.js";
  * @property {(page: Page, puzzle: Given) => Promise<unknown>} ready puts the puzzle in, where the address does not
  * @property {(page: Page) => Promise<unknown>} focus makes keys reach the puzzle
  * @property {string[]} keys that are pressed
+ * @property {RegExp} [final] solutions after which no search follows, where the panel shows earlier ones
  */
 
 const COUNT = 20;
@@ -150,6 +151,7 @@ export const clients = (folder) => [
     ready: (page) =>
       page.waitForFunction("document.querySelector('.CodeMirror')?.CodeMirror.getValue().length > 20"),
     focus: (page) => page.locator(".CodeMirror-lines").first().click(),
+    final: /shortest|^No solution/,
     keys: ["End", "Space", "Space", "Backspace", "ArrowUp"],
   },
   {

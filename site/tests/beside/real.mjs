@@ -52,20 +52,22 @@ const serve = (context, client, folder) =>
     return route.fulfill({ body: readFileSync(file), contentType });
   });
 
-/** The panel's verdict once it is complete. @param {Page} page */
-async function verdictOf(page) {
+/** The panel's verdict once it is complete. @param {Page} page @param {Client} client */
+async function verdictOf(page, { final = /^(?!looking)/ }) {
   const read = (/** @type {string} */ name) =>
     page.getByRole("status", { name, exact: true }).textContent({ timeout: PATIENCE_MS });
   const begun = Date.now();
+  let last = "";
   for (;;) {
     const fault = (await read("Message")) ?? "";
     if (fault && !/^Looking/.test(fault)) return fault;
     if (!fault) {
       const word = (await page.locator("perplex-beside .word").textContent()) ?? "";
       const solutions = (await read("Solutions")) ?? "";
-      if (word !== "measuring" && !/looking/.test(solutions)) return `${solutions}; ${word}`;
+      last = `${solutions}; ${word}`;
+      if (word !== "measuring" && final.test(solutions)) return last;
     }
-    if (Date.now() - begun > PATIENCE_MS) return "no verdict in time";
+    if (Date.now() - begun > PATIENCE_MS) return `${last} after ${PATIENCE_MS / 1000} s`;
     await page.waitForTimeout(50);
   }
 }
@@ -114,10 +116,11 @@ async function run(client, folder) {
       await client.ready(page, puzzle);
       const begun = Date.now();
       await page.addScriptTag({ content: script });
-      const got = await verdictOf(page);
+      const got = await verdictOf(page, client);
       seconds.push((Date.now() - begun) / 1000);
-      if (got === puzzle.verdict) equal++;
-      else console.log(`${client.name}: ${puzzle.name}: ${got}, not ${puzzle.verdict}`);
+      const same = got === puzzle.verdict;
+      if (same) equal++;
+      console.log(`${client.name}: ${puzzle.name}: ${got}${same ? "" : `, not ${puzzle.verdict}`}`);
       if (i === puzzles.length - 1) share = await typing(page, client);
       await context.close();
     }
