@@ -67,11 +67,14 @@ async function readOrNull(file) {
   }
 }
 
+/** Whether a file belongs to perplex-beside, which people install: no page loads it. @param {string} name */
+const installed = (name) => name.startsWith("beside/");
+
 /** variants returns the compressed forms worth having, by ending. @param {string} name @param {Buffer} bytes */
 async function variants(name, bytes) {
   /** @type {Record<string, Buffer>} */
   const worth = {};
-  if (!compressible.has(path.extname(name)) || bytes.length < 256) return worth;
+  if (!compressible.has(path.extname(name)) || bytes.length < 256 || installed(name)) return worth;
   const [br, gz] = await Promise.all([
     brotli(bytes, {
       params: {
@@ -125,6 +128,7 @@ async function publish(stage, dist, name) {
  * @param {string} name
  */
 const kept = (name) =>
+  !installed(name) &&
   !/\.(d\.ts|md|txt)$|(^|\/)(examples|node)\/|(^|\/)(package\.json$|LICENSE)|^_headers$|^404\.html$|^favicon\.ico$|^site\/host\.json$/.test(
     name,
   );
@@ -222,7 +226,9 @@ async function main(stage, dist, version) {
   await mkdir(dist, { recursive: true });
   const names = await filesBelow(stage);
   const versioned = version
-    ? names.filter((/** @type {string} */ name) => !/^(sw\.js|_headers|favicon\.ico)$/.test(name))
+    ? names.filter(
+        (/** @type {string} */ name) => !installed(name) && !/^(sw\.js|_headers|favicon\.ico)$/.test(name),
+      )
     : [];
   if (version) names.push(await list(stage, versioned, version));
   await Promise.all(names.map((/** @type {string} */ name) => publish(stage, dist, name)));

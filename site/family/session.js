@@ -48,6 +48,11 @@ export class Session {
     this.#study(this.signal);
   }
 
+  /** Ends the work on the open puzzle. */
+  abandon() {
+    this.#controller.abort();
+  }
+
   /** @param {AbortSignal} signal */
   async #study(signal) {
     const { puzzle, known } = this;

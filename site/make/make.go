@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/perplex-puzzles/perplex/site/make/beside"
 	"github.com/perplex-puzzles/perplex/site/make/bundle"
 	"github.com/perplex-puzzles/perplex/site/make/docs"
 	"github.com/perplex-puzzles/perplex/site/make/frame"
@@ -88,6 +89,9 @@ func (m maker) run() error {
 	}
 	if err := m.makeLean(); err != nil {
 		return err
+	}
+	if err := beside.Make(m.root, m.out); err != nil {
+		return fmt.Errorf("beside: %w", err)
 	}
 	return m.writeNotices()
 }

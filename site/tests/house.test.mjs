@@ -24,6 +24,7 @@ const ALLOWED = {
   transport: WORKSHOP,
   pencil: WORKSHOP,
   puzzlescript: WORKSHOP,
+  beside: [...WORKSHOP, "pencil", "puzzlescript"], // which shows their puzzles in pages of other sites
   rating: [...SHARED, "family"],
   docs: [...SHARED, "widget.js"],
   families: ["kit", "family", "pencil"], // which draws its types

@@ -77,6 +77,7 @@ var contents = []group{
 	{"Embed", []page{
 		{"play.html", "A puzzle to play", "Puts a puzzle to play into any page, with hints, checks and events.", "site/docs/play.md", "site/puzzle.d.ts"},
 		{"widget.html", "The widget", "Shows a puzzle with its difficulty in any page.", "site/docs/widget.md", "site/widget.d.ts"},
+		{"beside.html", "Beside other sites", "A panel in the pages of puzz.link, Penpa+, PuzzleScript, f-puzzles and others: unique or not, how hard, the next step.", "site/docs/beside.md", ""},
 		{"host.html", "The host", "Short links, oEmbed, and large queries on other machines.", "site/docs/host.md", "site/host.d.ts"},
 		{"formats.html", "Formats", "Documents, links, other sites' puzzles, queries and tables.", "site/docs/formats.md", ""},
 	}},

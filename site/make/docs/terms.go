@@ -9,6 +9,7 @@ import (
 // than other sections do. A query of these words finds the section first. The key is the page, with a
 // fragment for a section below its top.
 var terms = []struct{ At, Words string }{
+	{"beside.html", "userscript extension browser addon tampermonkey violentmonkey setter penpa puzz link fpuzzles sudokupad"},
 	{"cite.html", "cite citation bibtex"},
 	{"cite.html#licence", "licence copyright apache open source commercial use"},
 	{"concepts.html", "difficulty shannon sh measure information how hard"},

@@ -1,0 +1,30 @@
+// The sites that perplex-beside reads: one file each, and one line here.
+
+/** @import { Adapter } from "../adapter.d.ts" */
+
+import { fpuzzles } from "./fpuzzles.js";
+import { penpa } from "./penpa.js";
+import { puzzlescript } from "./puzzlescript.js";
+import { pzpr } from "./pzpr.js";
+import { sudokupad } from "./sudokupad.js";
+import { windmill } from "./windmill.js";
+import { witness } from "./witness.js";
+
+/** @type {readonly Adapter[]} */
+export const ADAPTERS = [pzpr, penpa, puzzlescript, witness, fpuzzles, sudokupad, windmill];
+
+/** Whether a match pattern names an address. @param {string} pattern @param {string} address */
+export function fits(pattern, address) {
+  const [, host, path] = /^\*:\/\/([^/]+)(\/.*)$/.exec(pattern) ?? [];
+  const url = new URL(address);
+  const bare = host.replace(/^\*\./, "");
+  const here = url.hostname === bare || (host !== bare && url.hostname.endsWith(`.${bare}`));
+  const [from, to] = path.split("*");
+  return (
+    /^https?:$/.test(url.protocol) && here && url.pathname.startsWith(from) && url.pathname.endsWith(to ?? "")
+  );
+}
+
+/** The adapter of an address; undefined where there is none. @param {string} address */
+export const adapterFor = (address) =>
+  ADAPTERS.find(({ sites }) => sites.some((pattern) => fits(pattern, address)));

@@ -1,0 +1,43 @@
+// SudokuPad. A puzzle that came from f-puzzles has its whole text in the address. Other puzzles are
+// kept on the site's server, in forms that may hold any rule: they are not read.
+
+/** @import { Adapter, Marked } from "../adapter.d.ts" */
+
+import { watchInput } from "./watch.js";
+
+/** @returns {{row: number, col: number, value?: string | number | null, given?: unknown}[]} */
+const cells = () => /** @type {any} */ (globalThis).Framework?.app?.grid?.getCellList?.() ?? [];
+
+/** @returns {Marked[]} */
+const marks = () =>
+  cells().flatMap(({ row, col, value, given }) =>
+    !given && /^\d+$/.test(String(value))
+      ? [/** @type {Marked} */ ([2 * col + 1, 2 * row + 1, Number(value)])]
+      : [],
+  );
+
+/** @type {Adapter} */
+export const sudokupad = {
+  name: "SudokuPad",
+  sites: ["*://sudokupad.app/*", "*://*.sudokupad.app/*", "*://app.crackingthecryptic.com/*"],
+
+  read() {
+    const { href, pathname, search } = location;
+    if (pathname === "/" && !search) return null;
+    if (!href.includes("fpuzzles"))
+      return {
+        fault: "Only sudokus from f-puzzles can be measured here: others are not in the page's address.",
+      };
+    return { family: "pencil", text: href, marks: marks() };
+  },
+
+  watch: watchInput,
+
+  grid() {
+    const drawing = document.querySelector("#board .cells, .board .cells, #svgrenderer");
+    const rows = Math.sqrt(cells().length);
+    if (!drawing || !Number.isInteger(rows) || rows === 0) return null;
+    const { left, top, width, height } = drawing.getBoundingClientRect();
+    return { left, top, across: width / rows, down: height / rows };
+  },
+};

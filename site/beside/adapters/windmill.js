@@ -1,0 +1,25 @@
+// The Windmill. Its builder writes the puzzle into the address when Checkpoint is pressed; its own names
+// change with each release.
+
+/** @import { Adapter } from "../adapter.d.ts" */
+
+import { watchInput } from "./watch.js";
+
+/** @type {Adapter} */
+export const windmill = {
+  name: "The Windmill",
+  sites: ["*://windmill.thefifthmatt.com/*"],
+
+  read() {
+    const [, text] = /\/build\/([\w%-]+)/.exec(location.pathname) ?? [];
+    if (text) return { family: "lines", text: decodeURIComponent(text), note: "As of the last Checkpoint." };
+    return location.pathname.startsWith("/build")
+      ? { fault: "Press Checkpoint to measure the puzzle: it is then in the page's address." }
+      : { fault: "A published puzzle is not in the page's address: press Edit to measure it." };
+  },
+
+  watch: watchInput,
+
+  // Its drawing turns and scales by rules of the site.
+  grid: () => null,
+};

@@ -1,0 +1,55 @@
+// witnesspuzzles.com: the editor has its puzzle in `window.puzzle`, which writes its own JSON. The page
+// that plays a published puzzle keeps it to itself, but has its text in a script.
+
+/**
+ * @import { Adapter } from "../adapter.d.ts"
+ *
+ * @typedef {{width: number, height: number, pillar: boolean, clone(): Puzzle, clearLines(): void, serialize(): string}} Puzzle
+ */
+
+import { watchInput } from "./watch.js";
+
+const UNIT = 41; // pixels of half a cell, as the site draws it
+const RIM = 52; // from the edge of the drawing to its first line
+
+/** @returns {Puzzle | undefined} the members of an element named so are not a puzzle's */
+function puzzle() {
+  const found = /** @type {any} */ (globalThis).puzzle;
+  return typeof found?.serialize === "function" ? found : undefined;
+}
+
+/** The text of a published puzzle. */
+function published() {
+  const call = /Puzzle\.deserialize\((".+")\)/;
+  for (const { textContent } of document.scripts) {
+    const [, text] = call.exec(textContent ?? "") ?? [];
+    if (text) return /** @type {string} */ (JSON.parse(text));
+  }
+  return null;
+}
+
+/** @type {Adapter} */
+export const witness = {
+  name: "witnesspuzzles.com",
+  sites: ["*://witnesspuzzles.com/*", "*://www.witnesspuzzles.com/*"],
+
+  read() {
+    const open = puzzle();
+    if (!open) {
+      const text = published();
+      return text === null ? null : { family: "lines", text };
+    }
+    const bare = open.clone(); // the line that somebody draws is no part of the puzzle
+    bare.clearLines();
+    return { family: "lines", text: bare.serialize() };
+  },
+
+  watch: watchInput,
+
+  grid() {
+    const drawing = document.getElementById("puzzle");
+    if (!(drawing instanceof SVGElement)) return null;
+    const { left, top } = drawing.getBoundingClientRect();
+    return { left: left + RIM, top: top + RIM, across: 2 * UNIT, down: 2 * UNIT };
+  },
+};
