@@ -47,8 +47,11 @@ func recorded(r records.Record) (*pencil.Record, error) {
 	return &solve, nil
 }
 
+// replayer makes a game of a solve: steps.GameOf or steps.CandidatesOf.
+type replayer func(*pencil.Played) *steps.Game
+
 // replay reads the game of a record; nil if it is not in the third.
-func replay(r records.Record, t third) (*steps.Game, error) {
+func replay(r records.Record, t third, game replayer) (*steps.Game, error) {
 	if id, ok := r.Whole.Get("id"); ok && !t.takes(id.Text) {
 		return nil, nil
 	}
@@ -56,20 +59,22 @@ func replay(r records.Record, t third) (*steps.Game, error) {
 	if err != nil || !t.takes(solve.ID) {
 		return nil, err
 	}
-	return steps.GameOf(solve), nil
+	return game(solve), nil
 }
 
 // batch is the number of records that are replayed at the same time, on all processors.
 const batch = 64
 
-// eachGame replays the games of a third, and says which records cannot be read.
-func eachGame(c *cli.Call, t third, take func(*steps.Game)) error {
-	return eachGameOf(c, []third{t}, func(_ int, g *steps.Game) { take(g) })
+// taken is a third with what is done with its games.
+type taken struct {
+	third
+	game replayer
+	take func(*steps.Game)
 }
 
-// eachGameOf replays the games of several thirds in the order of the files. take is called with the number of
-// the third, for the first one that has the game.
-func eachGameOf(c *cli.Call, thirds []third, take func(of int, g *steps.Game)) error {
+// eachGame replays the games of thirds in the order of the files, and says which records cannot be read. A game
+// is taken once, for the first third that has it.
+func eachGame(c *cli.Call, thirds ...taken) error {
 	if err := c.NeedFiles(); err != nil {
 		return err
 	}
@@ -88,7 +93,7 @@ func eachGameOf(c *cli.Call, thirds []third, take func(of int, g *steps.Game)) e
 				bad = bad || !errors.Is(errs[i], pencil.ErrVariant) // variants are left out
 				c.Say("%s: %v", waiting[i].ID, errs[i])
 			case game != nil:
-				take(of[i], game)
+				thirds[of[i]].take(game)
 			}
 		}
 		waiting = waiting[:0]
@@ -112,12 +117,12 @@ func eachGameOf(c *cli.Call, thirds []third, take func(of int, g *steps.Game)) e
 }
 
 // replayOf reads the game of a record, for the first of the thirds that has it; nil if none has.
-func replayOf(r records.Record, thirds []third) (g *steps.Game, of int, err error) {
+func replayOf(r records.Record, thirds []taken) (g *steps.Game, of int, err error) {
 	if r.Err != nil {
 		return nil, 0, r.Err
 	}
 	for of, t := range thirds {
-		if g, err = replay(r, t); g != nil || err != nil {
+		if g, err = replay(r, t.third, t.game); g != nil || err != nil {
 			return g, of, err
 		}
 	}

@@ -50,14 +50,10 @@ func peopleLeave(c *cli.Call, t third, leave *int, w steps.Weights, b stats.Boot
 	}
 	var fitted, tested steps.Sample
 	var games []leftOut
-	bad := eachGameOf(c, []third{t, from}, func(of int, g *steps.Game) {
-		if of == 1 {
-			fitted.Add(g)
-			return
-		}
+	bad := eachGame(c, taken{t, steps.GameOf, func(g *steps.Game) {
 		tested.Add(g)
 		games = append(games, leftOut{solver: g.Solver, kind: g.Type, predicted: predict(w, g)})
-	})
+	}}, taken{from, steps.CandidatesOf, fitted.Add})
 	if bad != nil && !errors.Is(bad, cli.ErrBadInput) {
 		return bad
 	}

@@ -113,7 +113,7 @@ func peopleSteps(c *cli.Call, t third, w steps.Weights, b stats.Bootstrap, asJSO
 	}
 	if asJSON {
 		return c.Each(func(r records.Record) ([]byte, error) {
-			game, err := replay(r, t)
+			game, err := replay(r, t, steps.GameOf)
 			if game == nil || err != nil {
 				return nil, err
 			}
@@ -123,7 +123,9 @@ func peopleSteps(c *cli.Call, t third, w steps.Weights, b stats.Bootstrap, asJSO
 		})
 	}
 	of := map[string][]predicted{}
-	err := eachGame(c, t, func(g *steps.Game) { of[g.Type] = append(of[g.Type], predict(w, g)) })
+	err := eachGame(c, taken{t, steps.GameOf, func(g *steps.Game) {
+		of[g.Type] = append(of[g.Type], predict(w, g))
+	}})
 	printTypes(c, of, b)
 	return errors.Join(err, c.Flush())
 }
@@ -174,7 +176,7 @@ func peopleFit(c *cli.Call, t third) error {
 		return err
 	}
 	var games steps.Sample
-	bad := eachGame(c, t, games.Add)
+	bad := eachGame(c, taken{t, steps.CandidatesOf, games.Add})
 	if games.Len() == 0 {
 		return cmp.Or(bad, errors.New("there is no game in the input"))
 	}

@@ -5,6 +5,7 @@ import (
 	"math"
 	"math/bits"
 	"slices"
+	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/stats"
 )
@@ -12,7 +13,6 @@ import (
 // Rated is the answer of a person to a question about a puzzle.
 type Rated struct {
 	Person, Puzzle string
-	Group          string // the people who rated the same puzzles by the same question
 	Question       string // difficult or enjoyable
 	Rating         float64
 }
@@ -114,13 +114,14 @@ func pearson(a, b map[string]float64) float64 {
 	return r.R
 }
 
-// reliability splits the puzzles of each group in two, in every way: the mean of Spearman and Brown's formula for
+// reliability splits the puzzles that people have rated in two, in every way: the mean of Spearman and Brown's formula for
 // the coefficient, over people, of the mean ratings of both halves. The paper speaks of halves of the
 // participants; its figures come out with halves of the puzzles.
 func reliability(ratings []Rated) float64 {
-	groups := map[string][]Rated{}
-	for _, r := range ratings {
-		groups[r.Group] = append(groups[r.Group], r)
+	groups := map[string][]Rated{} // of people who rated the same puzzles
+	for _, all := range byPerson(ratings) {
+		puzzles := slices.Sorted(maps.Keys(byPuzzle(all)))
+		groups[strings.Join(puzzles, "\n")] = append(groups[strings.Join(puzzles, "\n")], all...)
 	}
 	sum := 0.0
 	for _, group := range slices.Sorted(maps.Keys(groups)) {
@@ -129,15 +130,12 @@ func reliability(ratings []Rated) float64 {
 	return sum / float64(len(groups))
 }
 
-// groupReliability is the reliability of a group, of the people who rated all of its puzzles.
+// groupReliability is the reliability of people who rated the same puzzles.
 func groupReliability(ratings []Rated) float64 {
 	puzzles := slices.Sorted(maps.Keys(byPuzzle(ratings)))
 	var people [][]float64 // ratings by puzzle
 	of := byPerson(ratings)
 	for _, person := range slices.Sorted(maps.Keys(of)) {
-		if len(of[person]) != len(puzzles) {
-			continue
-		}
 		row := make([]float64, len(puzzles))
 		for _, r := range of[person] {
 			row[slices.Index(puzzles, r.Puzzle)] = r.Rating

@@ -14,8 +14,8 @@ func TestNoviceFigures(t *testing.T) {
 	var all []Rated
 	for more, person := range []string{"1", "2", "3", "4"} {
 		for i, level := range []string{"a", "b", "c", "d"} {
-			all = append(all, Rated{person, level, "difficult A", "difficult", float64(4 + i + more)},
-				Rated{person + "e", level, "enjoyable A", "enjoyable", float64(9 - i + more)})
+			all = append(all, Rated{person, level, "difficult", float64(4 + i + more)},
+				Rated{person + "e", level, "enjoyable", float64(9 - i + more)})
 		}
 	}
 	want := []float64{4, 4, 1, 1, -1, math.Sqrt(5. / 3), math.Sqrt(5. / 3), 6. / 16}

@@ -126,7 +126,7 @@ func readRatings(text string) (all []Rated, err error) {
 	if _, ok := column["rating"]; !ok {
 		return nil, nil
 	}
-	if rows, column, err = tableOf(text, "subject", "excluded", "question", "set", "level"); err != nil {
+	if rows, column, err = tableOf(text, "subject", "excluded", "question", "level"); err != nil {
 		return nil, err
 	}
 	for i, row := range rows {
@@ -135,7 +135,7 @@ func readRatings(text string) (all []Rated, err error) {
 			continue
 		}
 		r := Rated{Person: row[column["subject"]], Puzzle: row[column["level"]],
-			Group: row[column["question"]] + " " + row[column["set"]], Question: row[column["question"]]}
+			Question: row[column["question"]]}
 		if r.Rating, err = strconv.ParseFloat(text, 64); err != nil {
 			return nil, fmt.Errorf("line %d: rating: %q is not a number", i+2, text)
 		}
