@@ -57,6 +57,9 @@ func peopleLeave(c *cli.Call, t third, leave *int, w steps.Weights, b stats.Boot
 	if bad != nil && !errors.Is(bad, cli.ErrBadInput) {
 		return bad
 	}
+	if len(games) == 0 || fitted.Len() == 0 {
+		return errors.Join(bad, errors.New("there are no games of both -third and -leave in the input"))
+	}
 	types := map[string][]predicted{}
 	for _, g := range games {
 		types[g.kind] = append(types[g.kind], g.predicted)
@@ -81,11 +84,14 @@ func leaveOut(l leaving, fitted, tested *steps.Sample, games []leftOut, w steps.
 	names := slices.Sorted(maps.Keys(of))
 	return parallel.Each(len(names), func(i int) error {
 		keep := func(solver, kind string) bool { return l.name(solver, kind) != names[i] }
+		known := fitted.Types(keep)
+		if len(known) == 0 {
+			return fmt.Errorf("without %s %s: no game of another %s is left to fit", l.of, names[i], l.of)
+		}
 		without, err := fitted.Fit(keep, w)
 		if err != nil {
 			return fmt.Errorf("without %s %s: %w", l.of, names[i], err)
 		}
-		known := fitted.Types(keep)
 		for _, game := range of[names[i]] {
 			if kind := games[game].kind; !known[kind] {
 				without, known[kind] = without.WithMean(kind), true
