@@ -8,21 +8,6 @@ import (
 // shrink is the weight of the squares of all weights beside the logarithm of the likelihood.
 const shrink = 1
 
-// A fit ends where no slope is steeper than this for each mark, or after a number of steps.
-const (
-	steepest  = 1e-5
-	mostSteps = 300
-)
-
-// Fit returns the weights that make the marks of games likeliest, with a normal prior.
-func Fit(games []*Game) (Weights, error) {
-	var s Sample
-	for _, g := range games {
-		s.Add(g)
-	}
-	return s.Fit(nil, nil)
-}
-
 // fitting is the loss of some choices: the negative logarithm of the likelihood, with the prior. It keeps the
 // last place where it was worked out, since a search asks for the value and for the gradient there.
 type fitting struct {

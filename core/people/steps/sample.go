@@ -8,6 +8,12 @@ import (
 	"gonum.org/v1/gonum/optimize"
 )
 
+// A fit ends where no slope is steeper than this for each mark, or after a number of steps.
+const (
+	steepest  = 1e-5
+	mostSteps = 300
+)
+
 // Sample is a number of games to which weights are fitted. It keeps less of a game than Game. The zero value
 // has no games.
 type Sample struct {

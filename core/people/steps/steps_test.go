@@ -182,6 +182,15 @@ func TestLoss(t *testing.T) {
 	}
 }
 
+// fit fits weights to games.
+func fit(games ...*Game) (Weights, error) {
+	var s Sample
+	for _, g := range games {
+		s.Add(g)
+	}
+	return s.Fit(nil, nil)
+}
+
 // TestFit: the marks of a person who goes from cell to cell along the rows become likelier, and a mark beside
 // the one before weighs more than one far away.
 func TestFit(t *testing.T) {
@@ -197,7 +206,7 @@ func TestFit(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	w, err := Fit([]*Game{g})
+	w, err := fit(g)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -213,7 +222,7 @@ func TestFit(t *testing.T) {
 	if beside, far := w["cell near 2"], w["cell near 7"]; beside <= far {
 		t.Errorf("a mark beside weighs %v, one far away %v", beside, far)
 	}
-	if again, err := Fit([]*Game{g}); err != nil || !maps.Equal(again, w) {
+	if again, err := fit(g); err != nil || !maps.Equal(again, w) {
 		t.Errorf("another fit of the same game: %v, %v", again, err)
 	}
 }
