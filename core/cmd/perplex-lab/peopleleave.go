@@ -112,8 +112,10 @@ func printLeft(c *cli.Call, l leaving, games []leftOut, b stats.Bootstrap) {
 		name := l.name(games[i].solver, games[i].kind)
 		of[name] = append(of[name], &games[i])
 	}
-	fmt.Fprintf(c.Out, "\nWeights fitted without the %s; difference: bits a mark more than with the weights above\n", l.of)
-	fmt.Fprintf(c.Out, "%-11s %5s %7s  %-21s %s\n", l.of, "games", "marks", "bits a mark (95 %)", "difference (95 %)")
+	fmt.Fprintf(c.Out, "\nWeights fitted without the %s; "+
+		"difference: bits a mark more than with the weights above\n", l.of)
+	fmt.Fprintf(c.Out, "%-11s %5s %7s  %-21s %s\n",
+		l.of, "games", "marks", "bits a mark (95 %)", "difference (95 %)")
 	mean, more := 0.0, 0.0
 	for _, name := range slices.Sorted(maps.Keys(of)) {
 		left := of[name]

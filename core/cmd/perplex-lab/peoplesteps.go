@@ -24,8 +24,8 @@ var peopleStepsVerb = cli.Verb{
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
 		asJSON := flags.Bool("json", false, "writes a line of JSON for each game instead of a table of types")
 		third := defineThird(flags)
-		leave := flags.Int("leave", -1, "also fits the weights to the games whose number modulo 3 is N, without one solver and "+
-			"without one type, and measures the games of each that was left out; -1: no")
+		leave := flags.Int("leave", -1, "also fits the weights to the games whose number modulo 3 is N, "+
+			"without one solver and without one type, and measures the games of each that was left out; -1: no")
 		bootstrap := stats.Bootstrap{}
 		flags.Uint64Var(&bootstrap.Seed, "seed", 1, "seed of the resamples")
 		flags.IntVar(&bootstrap.Resamples, "resamples", 2000, "number of resamples for the intervals")

@@ -182,7 +182,8 @@ func printPeople(c *cli.Call, found *searchstudy.TransportStudy) {
 			o.Name, o.People, o.Rho, o.Puzzles)
 	}
 	if len(found.Novices) > 0 {
-		fmt.Fprintf(c.Out, "\nSokoban novices, figures of Chu, Zheng and Fan (2025)\n%-46s %9s %9s\n", "", "published", "these data")
+		fmt.Fprintf(c.Out, "\nSokoban novices, figures of Chu, Zheng and Fan (2025)\n%-46s %9s %9s\n",
+			"", "published", "these data")
 	}
 	for _, f := range found.Novices {
 		fmt.Fprintf(c.Out, "%-46s %9.2f %9.2f\n", f.What, f.Published, f.Ours)

@@ -63,8 +63,8 @@ func (w Weights) WithMean(kind string) Weights {
 	return all
 }
 
-// table numbers the weights by name, and the features of candidates. Most candidates have features that others
-// have, too.
+// table numbers the weights by name, and the features of candidates. Most candidates have features that
+// others have, too.
 type table struct {
 	names    []string
 	number   map[string]uint16

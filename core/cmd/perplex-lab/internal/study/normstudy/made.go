@@ -90,7 +90,8 @@ func MadeGrids(categories, entities, count int, take func(Value) error) error {
 		}
 	}
 	if len(spaces) == 0 {
-		return fmt.Errorf("%dx%d: no theme of perplex has so many categories and entities; name a smaller size", categories, entities)
+		return fmt.Errorf("%dx%d: no theme of perplex has so many categories and entities; name a smaller size",
+			categories, entities)
 	}
 	for i := range count {
 		o := logicgrid.BreedOptions{Options: archive.Options{Seed: uint64(i + 1), Population: gridChildren}}

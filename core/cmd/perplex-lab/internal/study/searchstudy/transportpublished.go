@@ -44,7 +44,8 @@ func noviceFigures(ratings []Rated) []PublishedFigure {
 		{"people who rated enjoyment", 124, float64(len(byPerson(enjoyable)))},
 		{"reliability of difficulty", 0.82, reliability(difficult)},
 		{"reliability of enjoyment", 0.86, reliability(enjoyable)},
-		{"r of mean difficulty and mean enjoyment", -0.947, pearson(meanRatings(difficult), meanRatings(enjoyable))},
+		{"r of mean difficulty and mean enjoyment", -0.947,
+			pearson(meanRatings(difficult), meanRatings(enjoyable))},
 		{"mean deviation of difficulty within a level", 2.37, meanDeviation(difficult)},
 		{"mean deviation of enjoyment within a level", 2.80, meanDeviation(enjoyable)},
 		{"share of difficulties from 8 to 10", 0.65, hard / float64(len(difficult))},
@@ -114,9 +115,9 @@ func pearson(a, b map[string]float64) float64 {
 	return r.R
 }
 
-// reliability splits the puzzles that people have rated in two, in every way: the mean of Spearman and Brown's formula for
-// the coefficient, over people, of the mean ratings of both halves. The paper speaks of halves of the
-// participants; its figures come out with halves of the puzzles.
+// reliability splits the puzzles that people have rated in two, in every way: the mean of Spearman and Brown's
+// formula for the coefficient, over people, of the mean ratings of both halves. The paper speaks of halves of
+// the participants; its figures come out with halves of the puzzles.
 func reliability(ratings []Rated) float64 {
 	groups := map[string][]Rated{} // of people who rated the same puzzles
 	for _, all := range byPerson(ratings) {
