@@ -119,14 +119,11 @@ func readAttempts(text, puzzle, place string) (all []Attempt, err error) {
 // readRatings reads what the novices answered after each level, without the rows that the authors exclude. A
 // table without a column of ratings has none.
 func readRatings(text string) (all []Rated, err error) {
-	rows, column, err := tableOf(text)
-	if err != nil {
-		return nil, err
-	}
-	if _, ok := column["rating"]; !ok {
+	if head, _, _ := strings.Cut(text, "\n"); !strings.Contains(head, ",rating") {
 		return nil, nil
 	}
-	if rows, column, err = tableOf(text, "subject", "excluded", "question", "level"); err != nil {
+	rows, column, err := tableOf(text, "subject", "excluded", "question", "level", "rating")
+	if err != nil {
 		return nil, err
 	}
 	for i, row := range rows {
