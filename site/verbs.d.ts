@@ -1971,9 +1971,11 @@ export interface LogicGridMeasureParameters {
 }
 
 /** The answer of measure. */
-export interface LogicGridMeasureAnswer {
-  /** Search information, in Sh; null where infinite. */
+export interface LogicGridMeasureAnswer extends RunAnswer {
+  /** Search information, in Sh; null where infinite, and before it is known. */
   searchInformation: number | null;
+  /** Whether the search information is known. */
+  complete: boolean;
   /** Version of perplex. */
   version: string;
 }
@@ -2281,7 +2283,7 @@ export interface LogicGridListOptions extends RunOptions {
 }
 
 /** The answer of list. */
-export interface LogicGridListAnswer {
+export interface LogicGridListAnswer extends RunAnswer {
   /**
    * Puzzles in the order of the elites; place is the difficulty among other puzzles of the size, where places
    * are asked for.
@@ -2294,6 +2296,8 @@ export interface LogicGridListAnswer {
     puzzle: LogicGridDocument;
     place?: DifficultyPlace | null;
   }[];
+  /** Whether all places are known. */
+  complete: boolean;
   /** Version of perplex. */
   version: string;
 }

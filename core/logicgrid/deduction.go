@@ -1,6 +1,7 @@
 package logicgrid
 
 import (
+	"math"
 	"math/bits"
 
 	"github.com/perplex-puzzles/perplex/core/fault"
@@ -187,12 +188,24 @@ func (d *Deduction) Guess(s Sheet) (options int, right []Sheet) {
 	return options, right
 }
 
+// NewSearching prepares the search information of a puzzle for the player measure.Frozen. Errors are those
+// of NewDeduction.
+func NewSearching(space *Space, hints []Hint) (*measure.Searching[Sheet], error) {
+	d, err := NewDeduction(space, hints)
+	if err != nil {
+		return nil, err
+	}
+	return measure.NewSearching(d), nil
+}
+
 // SearchInformation measures a puzzle for the player measure.Frozen. Errors are those of
 // NewDeduction.
 func SearchInformation(space *Space, hints []Hint) (measure.Searched, error) {
-	d, err := NewDeduction(space, hints)
+	s, err := NewSearching(space, hints)
 	if err != nil {
 		return measure.Searched{}, err
 	}
-	return measure.SearchInformation(d), nil
+	for !s.Step(math.MaxInt) {
+	}
+	return s.Searched(), nil
 }

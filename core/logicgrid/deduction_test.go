@@ -328,6 +328,12 @@ func TestSearchIsSlow(t *testing.T) {
 		if math.Abs(got.Information-want) > 1e-9 {
 			t.Fatalf("seed %d: %v Sh, by the definition %v", seed, got.Information, want)
 		}
+		inSteps := measure.NewSearching(d)
+		for !inSteps.Step(1) {
+		}
+		if inSteps.Searched() != got {
+			t.Fatalf("seed %d: %v in steps, %v at once", seed, inSteps.Searched(), got)
+		}
 		guesses += min(1, got.Guesses)
 		for _, s := range measure.Sweeps(d, measure.Frozen) {
 			if s.Rank == 2 {

@@ -79,74 +79,10 @@ type sweeper[S any] func(s S) (Sweep[S], S)
 // searched is the search information of a player who sweeps like this. guesses is
 // Searcher.Guesses.
 func searched[S comparable](p Deduction[S], guesses int, sweep sweeper[S]) Searched {
-	e := search[S]{puzzle: p, sweep: sweep, most: cmp.Or(guesses, defaultGuesses), known: map[S]float64{}}
-	e.result.Information = e.lacks(p.Start())
-	return e.result
-}
-
-type search[S comparable] struct {
-	puzzle Deduction[S]
-	sweep  sweeper[S]
-	most   int
-	known  map[S]float64 // states in which the player guesses, and those right after it
-	result Searched
-}
-
-func (e *search[S]) lacks(s S) (sum float64) {
-	for !e.puzzle.Solved(s) {
-		sweep, next := e.sweep(s)
-		if sweep.Finds == 0 {
-			return sum + e.guess(s, sweep.Cost)
-		}
-		sum += sweep.Cost
-		s = next
+	e := newSearching(p, guesses, sweep)
+	for !e.Step(math.MaxInt) {
 	}
-	return sum
-}
-
-// guess returns the information that the player lacks in a state without finds: the cost before the guess,
-// that of the guess, and what the player lacks on average after a right one.
-func (e *search[S]) guess(s S, before float64) float64 {
-	if v, ok := e.known[s]; ok {
-		return v
-	}
-	options, right := e.puzzle.Guess(s)
-	if options == 0 {
-		return inf
-	}
-	e.result.Guesses++
-	if e.result.Guesses > e.most && len(right) > 1 {
-		e.result.Cut = true
-		right = right[:1]
-	}
-	lacks := make([]float64, len(right))
-	for i, to := range right {
-		v, ok := e.known[to]
-		if !ok {
-			v = e.lacks(to)
-			e.known[to] = v
-		}
-		lacks[i] = v
-	}
-	v := before + math.Log2(float64(options)) + meanInformation(lacks)
-	e.known[s] = v
-	return v
-}
-
-// meanInformation is -log2 of the mean of the probabilities 2^-v.
-func meanInformation(v []float64) float64 {
-	least := inf
-	for _, x := range v {
-		least = min(least, x)
-	}
-	if math.IsInf(least, 1) {
-		return inf
-	}
-	var sum float64
-	for _, x := range v {
-		sum += math.Exp2(least - x) // 2^-v itself may be too small for a float64
-	}
-	return least - math.Log2(sum/float64(len(v)))
+	return e.Searched()
 }
 
 // cheapest sweeps with the cheapest rank that finds anything; finds 0: none does.

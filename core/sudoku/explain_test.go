@@ -122,3 +122,50 @@ func TestWords(t *testing.T) {
 		})
 	}
 }
+
+// TestExplainInOrder: up to pairs, each step is a find of the lowest rank at which the second player finds
+// anything.
+func TestExplainInOrder(t *testing.T) {
+	r := rand.New(rand.NewPCG(4, 8))
+	checked := map[int]int{}
+	for i := range reference.Sized(150, 1000, 5000) {
+		s := nine()
+		if i%3 == 0 {
+			s = six()
+		}
+		p := random(r, s, s.cells()/4)
+		steps, err := Explain(p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d := noted(t, p)
+		k := d.Start()
+		for _, step := range steps {
+			rank, finds, next := 0, 0, Known{}
+			for ; rank <= pairs && finds == 0; rank++ {
+				_, finds, next = d.Sweep(k, rank)
+			}
+			if finds > 0 {
+				checked[rank-1]++
+				found := step.Digit == 0 || next.Digits[step.Cell] == step.Digit
+				for _, gone := range step.Removed {
+					found = found && next.left[gone.Cell]&of(gone.Digit) == 0
+				}
+				if !found {
+					t.Fatalf("%s: %+v is not of rank %d", p.Text(), step, rank-1)
+				}
+			}
+			if step.Digit != 0 {
+				k.place(p.shape, step.Cell, step.Digit)
+			}
+			for _, gone := range step.Removed {
+				k.left[gone.Cell] &^= of(gone.Digit)
+			}
+		}
+	}
+	for rank := range pairs + 1 {
+		if checked[rank] == 0 {
+			t.Errorf("no step of rank %d: %v", rank, checked)
+		}
+	}
+}

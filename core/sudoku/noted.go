@@ -103,14 +103,8 @@ func (x *candidates) scanned() (found Grid) {
 			x.hiddenSinglesOf(h, &found)
 			continue
 		}
-		open, last := 0, 0
-		for _, c := range h.cells {
-			if x.in[c] != 0 {
-				open, last = open+1, c
-			}
-		}
-		if open == 1 {
-			found[last] = x.in[last].only()
+		if c, ok := x.lastOpen(h); ok {
+			found[c] = x.in[c].only()
 		}
 	}
 	return found

@@ -44,17 +44,32 @@ func (x *candidates) singles() Grid {
 	return found
 }
 
-// single explains the first single on a board: a hidden one, in boxes before rows and
-// columns, or else a naked one.
+// lastOpen returns the only open cell of a house; ok is false if it has more, or none.
+func (x *candidates) lastOpen(h *house) (cell int, ok bool) {
+	open := 0
+	for _, c := range h.cells {
+		if x.in[c] != 0 {
+			open, cell = open+1, c
+		}
+	}
+	return cell, open == 1
+}
+
+// single explains the first single on a board, in the order of the second player's ranks: a hidden one of a
+// box or the last open cell of a row or column, then a hidden one of a row or column, then a naked one.
 func (x *candidates) single() (Step, bool) {
-	n := x.size
-	for i := range x.houses {
-		h := &x.houses[(i+2*n)%(3*n)] // boxes are last in the list
-		for d := uint8(1); int(d) <= n; d++ {
-			if w := x.where(h, d); w != 0 && w&(w-1) == 0 {
-				c := h.cell(w)
-				return Step{Technique: HiddenSingle, Cell: c, Digit: d, Because: h.cells,
-					Text: "hidden single: " + x.place(c) + " is the only cell left for " + digitText(d) + " in " + h.name()}, true
+	last := func(h *house) bool {
+		_, ok := x.lastOpen(h)
+		return ok
+	}
+	for _, in := range []func(h *house) bool{
+		func(h *house) bool { return h.kind == box }, last, func(h *house) bool { return h.kind != box },
+	} {
+		for i := range x.houses {
+			if h := &x.houses[i]; in(h) {
+				if s, ok := x.hiddenSingle(h); ok {
+					return s, true
+				}
 			}
 		}
 	}
@@ -63,6 +78,18 @@ func (x *candidates) single() (Step, bool) {
 			d := x.in[c].only()
 			return Step{Technique: NakedSingle, Cell: c, Digit: d, Because: []int{c},
 				Text: "naked single: " + digitText(d) + " is the only digit left for " + x.place(c)}, true
+		}
+	}
+	return Step{}, false
+}
+
+// hiddenSingle explains the first hidden single of a house.
+func (x *candidates) hiddenSingle(h *house) (Step, bool) {
+	for d := uint8(1); int(d) <= x.size; d++ {
+		if w := x.where(h, d); w != 0 && w&(w-1) == 0 {
+			c := h.cell(w)
+			return Step{Technique: HiddenSingle, Cell: c, Digit: d, Because: h.cells,
+				Text: "hidden single: " + x.place(c) + " is the only cell left for " + digitText(d) + " in " + h.name()}, true
 		}
 	}
 	return Step{}, false

@@ -32,8 +32,10 @@ func TestNormsMake(t *testing.T) {
 	if status != cli.ExitFine || len(got) != 2 || got[0]["source"] != "made" || got[0]["size"] != "4x4" {
 		t.Errorf("status %d, %s%s", status, stdout, stderr)
 	}
-	if status, _, stderr := lab("", "norms", "make", "chess"); status == cli.ExitFine || !strings.Contains(stderr, "chess") {
-		t.Errorf("status %d, %s", status, stderr)
+	for _, unknown := range []string{"chess", "6x6"} {
+		if status, _, stderr := lab("", "norms", "make", unknown); status == cli.ExitFine || !strings.Contains(stderr, unknown) {
+			t.Errorf("%s: status %d, %s", unknown, status, stderr)
+		}
 	}
 }
 

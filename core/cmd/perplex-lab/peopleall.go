@@ -1,11 +1,15 @@
 package main
 
 import (
+	"bytes"
+	"encoding/json"
 	"errors"
 	"flag"
 	"fmt"
+	"io"
 	"path/filepath"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
@@ -13,16 +17,21 @@ import (
 
 var peopleAllVerb = cli.Verb{
 	Name: "all",
-	Args: "DIR",
+	Args: "[-save FILE] [-resume FILE] DIR",
 	Summary: "runs every people verb whose results are in the docs, and reports the seconds of each; " +
 		"DIR is the folder with the published data",
-	Define: func(*flag.FlagSet) func(*cli.Call) error { return peopleAll },
+	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
+		save := flags.String("save", "", "`file` that the results are written to after each part, for -resume")
+		resume := flags.String("resume", "", "`file` of -save; its parts are printed from it and not run again")
+		return func(c *cli.Call) error { return peopleAll(c, *save, *resume) }
+	},
 }
 
 // peopleParts lists the commands behind the figures in the docs, with DIR for the folder of the data.
 var peopleParts = []string{
 	"fit -third 1 DIR/people/traces/*.jsonl.gz",
-	"steps -third 0 DIR/people/traces/*.jsonl.gz",
+	"steps -third 0 -leave 1 DIR/people/traces/*.jsonl.gz",
+	"steps -third 2 DIR/people/traces/*.jsonl.gz",
 	"sudoku DIR/pencil/sudoku-times.csv DIR/pencil/sudoku-se.csv",
 	"transport -settings DIR/people/sokoban-online.jsonl.gz DIR/people/rush-hour.csv " +
 		"DIR/people/rush-hour-boards.json DIR/people/sokoban-novices.csv DIR/people/sokoban-novices-levels.json",
@@ -35,30 +44,137 @@ var peopleProgram = cli.Program{
 	Verbs: []cli.Verb{peopleFitVerb, peopleStepsVerb, peopleSudokuVerb, peopleTransportVerb, peopleCoverVerb},
 }
 
-func peopleAll(c *cli.Call) error {
+// finishedPart is a part that ran to its end, as the file of -save has it: a line of JSON for each.
+type finishedPart struct {
+	Part    string  `json:"part"`
+	Status  int     `json:"status"` // of exit
+	Seconds float64 `json:"seconds"`
+	Output  string  `json:"output"`
+}
+
+func peopleAll(c *cli.Call, save, resume string) error {
 	if len(c.Args) != 1 {
 		return cli.UsageError("name the folder with the data")
 	}
+	if err := cli.CheckWritable("save", save); err != nil {
+		return err
+	}
+	before, err := readParts(resume)
+	if err != nil {
+		return err
+	}
 	var failed []error
-	begun := time.Now()
+	var finished []finishedPart
+	seconds := 0.0
 	for _, part := range peopleParts {
-		args, err := partArgs(part, c.Args[0])
-		if err != nil {
+		fmt.Fprintf(c.Out, "== perplex-lab people %s\n", part)
+		done, has := before[part]
+		if has {
+			c.Out.WriteString(done.Output)
+		} else if done, err = runPart(c, part); errors.Is(err, cli.ErrInterrupted) {
+			return err
+		} else if err != nil {
 			failed = append(failed, err)
 			continue
 		}
-		fmt.Fprintf(c.Out, "== perplex-lab people %s\n", part)
-		if err := c.Flush(); err != nil {
+		if done.Status != cli.ExitFine {
+			failed = append(failed, fmt.Errorf("%s: status %d", part, done.Status))
+		}
+		finished = append(finished, done)
+		seconds += done.Seconds
+		fmt.Fprintf(c.Out, "== %.0f s\n", done.Seconds)
+		if err := errors.Join(c.Flush(), saveParts(save, finished)); err != nil {
 			return err
 		}
-		since := time.Now()
-		if status := peopleProgram.Run(args, c.Stdin, c.Out, c.Stderr); status != cli.ExitFine {
-			failed = append(failed, fmt.Errorf("%s: status %d", args[0], status))
-		}
-		fmt.Fprintf(c.Out, "== %.0f s\n", time.Since(since).Seconds())
 	}
-	fmt.Fprintf(c.Out, "== all: %.0f s\n", time.Since(begun).Seconds())
+	fmt.Fprintf(c.Out, "== all: %.0f s\n", seconds)
 	return errors.Join(append(failed, c.Flush())...)
+}
+
+// readParts reads the file of -resume; "": there is none.
+func readParts(file string) (map[string]finishedPart, error) {
+	if file == "" {
+		return nil, nil
+	}
+	text, err := cli.ReadFile(file)
+	if err != nil {
+		return nil, err
+	}
+	parts := map[string]finishedPart{}
+	for decoder := json.NewDecoder(bytes.NewReader(text)); ; {
+		var one finishedPart
+		switch err := decoder.Decode(&one); {
+		case errors.Is(err, io.EOF):
+			return parts, nil
+		case err != nil:
+			return nil, fmt.Errorf("-resume: %s: %w; name a file that -save has written", file, err)
+		}
+		parts[one.Part] = one
+	}
+}
+
+// saveParts writes the file of -save whole; "": there is none.
+func saveParts(file string, finished []finishedPart) error {
+	if file == "" {
+		return nil
+	}
+	var text bytes.Buffer
+	for _, one := range finished {
+		line, err := json.Marshal(one)
+		if err != nil {
+			return err
+		}
+		text.Write(append(line, '\n'))
+	}
+	return cli.Replace(file, text.Bytes())
+}
+
+// runPart runs a part and writes what it prints at once. An interruption does not wait for the part.
+func runPart(c *cli.Call, part string) (done finishedPart, err error) {
+	args, err := partArgs(part, c.Args[0])
+	if err != nil {
+		return done, err
+	}
+	output := &partOutput{call: c}
+	since := time.Now()
+	ended := make(chan int, 1)
+	go func() { ended <- peopleProgram.Run(args, c.Stdin, output, c.Stderr) }()
+	var status int
+	select {
+	case status = <-ended:
+	case <-c.Context().Done():
+	}
+	text := output.close()
+	if err := c.Interruption(); err != nil {
+		return done, err
+	}
+	return finishedPart{part, status, time.Since(since).Seconds(), text}, nil
+}
+
+// partOutput is what a part has printed. It writes it to the call, too, until it is closed.
+type partOutput struct {
+	call   *cli.Call
+	lock   sync.Mutex
+	text   strings.Builder
+	closed bool
+}
+
+func (o *partOutput) Write(text []byte) (int, error) {
+	o.lock.Lock()
+	defer o.lock.Unlock()
+	if o.closed {
+		return 0, cli.ErrInterrupted
+	}
+	o.text.Write(text)
+	o.call.Out.Write(text)
+	return len(text), o.call.Flush()
+}
+
+func (o *partOutput) close() string {
+	o.lock.Lock()
+	defer o.lock.Unlock()
+	o.closed = true
+	return o.text.String()
 }
 
 // partArgs returns the arguments of a part for a folder.

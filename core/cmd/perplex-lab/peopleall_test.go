@@ -1,9 +1,14 @@
+//go:build unix
+
 package main
 
 import (
+	"io"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
+	"syscall"
 	"testing"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
@@ -33,6 +38,63 @@ func TestPeopleAll(t *testing.T) {
 	}
 	if status, _, _ := lab("", "people", "all"); status != cli.ExitUsage {
 		t.Errorf("status %d without a folder", status)
+	}
+}
+
+// TestPeopleAllResumes: a part whose result is in the file is printed from it and not run again.
+func TestPeopleAllResumes(t *testing.T) {
+	before := peopleParts
+	defer func() { peopleParts = before }()
+	peopleParts = []string{"cover -simulated 2 -plays 5 -seed 3", "cover -simulated 2 -plays 5 -seed 4"}
+	file := filepath.Join(t.TempDir(), "parts.jsonl")
+	status, whole, stderr := lab("", "people", "all", "-save", file, ".")
+	if status != cli.ExitFine || !strings.Contains(whole, "seed 4: ability") {
+		t.Fatalf("status %d, %s%s", status, whole, stderr)
+	}
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	first, _, _ := strings.Cut(string(text), "\n")
+	kept := strings.Replace(first, "seed 3: ability", "seed 3: kept ability", 1)
+	if err := os.WriteFile(file, []byte(kept+"\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	status, stdout, stderr := lab("", "people", "all", "-resume", file, ".")
+	if status != cli.ExitFine || !strings.Contains(stdout, "seed 3: kept ability") || !strings.Contains(stdout, "seed 4: ability") {
+		t.Errorf("status %d, %s%s", status, stdout, stderr)
+	}
+	for file, want := range map[string]string{"nowhere": "no such file", "peopleall.go": "-save has written"} {
+		if status, _, stderr := lab("", "people", "all", "-resume", file, "."); status == cli.ExitFine || !strings.Contains(stderr, want) {
+			t.Errorf("-resume %s: status %d, %s", file, status, stderr)
+		}
+	}
+}
+
+// TestPeopleAllTerminated: SIGTERM ends a part that is running, and the parts before it are in the file.
+func TestPeopleAllTerminated(t *testing.T) {
+	before := peopleParts
+	defer func() { peopleParts = before }()
+	peopleParts = []string{"cover -simulated 2 -plays 5 -seed 3", "steps -"} // which waits for its input
+	never, input := io.Pipe()
+	defer input.Close()
+	file := filepath.Join(t.TempDir(), "parts.jsonl")
+	over := make(chan struct{})
+	var status int
+	var stdout, stderr strings.Builder
+	go func() {
+		defer close(over)
+		status = program.Run([]string{"people", "all", "-save", file, "."}, never, &stdout, &stderr)
+	}()
+	for text := []byte(nil); len(text) == 0; { // written once the first part is over, when signals are caught
+		text, _ = os.ReadFile(file)
+		runtime.Gosched()
+	}
+	syscall.Kill(os.Getpid(), syscall.SIGTERM)
+	<-over
+	if status != cli.ExitBadInput || !strings.Contains(stderr.String(), "interrupted") ||
+		!strings.Contains(stdout.String(), "seed 3: ability") {
+		t.Errorf("status %d, %s%s", status, stdout.String(), stderr.String())
 	}
 }
 

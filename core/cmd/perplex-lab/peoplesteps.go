@@ -8,8 +8,6 @@ import (
 	"fmt"
 	"maps"
 	"slices"
-	"strconv"
-	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/records"
@@ -21,11 +19,13 @@ import (
 
 var peopleStepsVerb = cli.Verb{
 	Name:    "steps",
-	Args:    "[-third N] [-weights FILE] [-seed N] [-resamples N] [-json] FILE...",
+	Args:    "[-third N] [-leave N] [-weights FILE] [-seed N] [-resamples N] [-json] FILE...",
 	Summary: "measures how well a model with frozen weights predicts each mark of recorded solves, in bits",
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
 		asJSON := flags.Bool("json", false, "writes a line of JSON for each game instead of a table of types")
 		third := defineThird(flags)
+		leave := flags.Int("leave", -1, "also fits the weights to the games whose number modulo 3 is N, "+
+			"without one solver and without one type, and measures the games of each that was left out; -1: no")
 		bootstrap := stats.Bootstrap{}
 		flags.Uint64Var(&bootstrap.Seed, "seed", 1, "seed of the resamples")
 		flags.IntVar(&bootstrap.Resamples, "resamples", 2000, "number of resamples for the intervals")
@@ -34,6 +34,9 @@ var peopleStepsVerb = cli.Verb{
 			weights, err := stepWeights(*file)
 			if err != nil {
 				return err
+			}
+			if *leave >= 0 {
+				return peopleLeave(c, third, leave, weights, bootstrap, *asJSON)
 			}
 			return peopleSteps(c, third, weights, bootstrap, *asJSON)
 		}
@@ -64,78 +67,6 @@ var peopleSolveVerb = cli.Verb{
 			return c.Each(func(r records.Record) ([]byte, error) { return peopleSolve(c, r, patience) })
 		}
 	},
-}
-
-// third chooses the games whose number has a remainder when it is divided by 3; -1: all games.
-type third struct{ of *int }
-
-func defineThird(flags *flag.FlagSet) third {
-	return third{flags.Int("third", -1, "takes the games whose number modulo 3 is N: 0, 1 or 2; -1: all games")}
-}
-
-func (t third) check() error {
-	if *t.of < -1 || *t.of > 2 {
-		return cli.UsageError(fmt.Sprintf("-third: %d; expected 0, 1 or 2, or -1 for all games", *t.of))
-	}
-	return nil
-}
-
-// takes reports whether a game is in the third. The number of a game is the end of its id.
-func (t third) takes(id string) bool {
-	if *t.of < 0 {
-		return true
-	}
-	n, err := strconv.Atoi(id[strings.LastIndexByte(id, '-')+1:])
-	return err == nil && n%3 == *t.of
-}
-
-// recorded reads a solve as the archive keeps it.
-func recorded(r records.Record) (*pencil.Record, error) {
-	var solve pencil.Record
-	if err := json.Unmarshal([]byte(r.Whole.Raw), &solve); err != nil {
-		return nil, fmt.Errorf("%w: %w", pencil.ErrRecord, err)
-	}
-	return &solve, nil
-}
-
-// replay reads the game of a record; nil if it is not in the third.
-func replay(r records.Record, t third) (*steps.Game, error) {
-	if id, ok := r.Whole.Get("id"); ok && !t.takes(id.Text) {
-		return nil, nil
-	}
-	solve, err := played(r)
-	if err != nil || !t.takes(solve.ID) {
-		return nil, err
-	}
-	return steps.GameOf(solve), nil
-}
-
-// eachGame replays the games of a third, and says which records cannot be read.
-func eachGame(c *cli.Call, t third, take func(*steps.Game)) error {
-	if err := c.NeedFiles(); err != nil {
-		return err
-	}
-	bad := false
-	for r := range c.Records() {
-		if c.Interrupted() {
-			return c.Interruption()
-		}
-		game, err := (*steps.Game)(nil), r.Err
-		if err == nil {
-			game, err = replay(r, t)
-		}
-		switch {
-		case err != nil:
-			bad = true
-			c.Say("%s: %v", r.ID, err)
-		case game != nil:
-			take(game)
-		}
-	}
-	if bad {
-		return cli.ErrBadInput
-	}
-	return nil
 }
 
 // stepWeights reads weights; "": the frozen ones.
@@ -182,7 +113,7 @@ func peopleSteps(c *cli.Call, t third, w steps.Weights, b stats.Bootstrap, asJSO
 	}
 	if asJSON {
 		return c.Each(func(r records.Record) ([]byte, error) {
-			game, err := replay(r, t)
+			game, err := replay(r, t, steps.GameOf)
 			if game == nil || err != nil {
 				return nil, err
 			}
@@ -192,25 +123,31 @@ func peopleSteps(c *cli.Call, t third, w steps.Weights, b stats.Bootstrap, asJSO
 		})
 	}
 	of := map[string][]predicted{}
-	err := eachGame(c, t, func(g *steps.Game) { of[g.Type] = append(of[g.Type], predict(w, g)) })
+	err := eachGame(c, taken{t, steps.GameOf, func(g *steps.Game) {
+		of[g.Type] = append(of[g.Type], predict(w, g))
+	}})
+	printTypes(c, of, b)
+	return errors.Join(err, c.Flush())
+}
+
+// printTypes prints the table of types, and the mean over them.
+func printTypes(c *cli.Call, of map[string][]predicted, b stats.Bootstrap) {
 	fmt.Fprintf(c.Out, "%-11s %5s %7s  %-21s %9s %9s\n", "type", "games", "marks", "bits a mark (95 %)", "in a look", "explained")
+	mean := 0.0
 	for _, kind := range slices.Sorted(maps.Keys(of)) {
 		printPredicted(c, kind, of[kind], b)
+		mean += total(of[kind], nil).perMark() / float64(len(of))
 	}
-	return errors.Join(err, c.Flush())
+	fmt.Fprintf(c.Out, "mean over the types: %.2f bits a mark\n", mean)
 }
 
 // printPredicted prints the row of a type.
 func printPredicted(c *cli.Call, kind string, games []predicted, b stats.Bootstrap) {
 	all := total(games, nil)
-	interval, failed := b.Interval(len(games), func(drawn []int) float64 { return total(games, drawn).perMark() })
-	reach := "(too few games)"
-	if failed == nil {
-		reach = fmt.Sprintf("(%.2f to %.2f)", interval.Low, interval.High)
-	}
+	around := reach(b, len(games), func(drawn []int) float64 { return total(games, drawn).perMark() }, "%.2f")
 	marks := float64(all.Marks)
 	fmt.Fprintf(c.Out, "%-11s %5d %7d  %4.2f %-16s %7.1f %% %7.1f %%\n", kind, len(games), all.Marks,
-		all.perMark(), reach, 100*float64(all.Seen)/marks, 100*float64(all.Explained)/marks)
+		all.perMark(), around, 100*float64(all.Seen)/marks, 100*float64(all.Explained)/marks)
 }
 
 func (p predicted) perMark() float64 { return p.Bits / float64(p.Marks) }
@@ -238,12 +175,12 @@ func peopleFit(c *cli.Call, t third) error {
 	if err := t.check(); err != nil {
 		return err
 	}
-	var games []*steps.Game
-	bad := eachGame(c, t, func(g *steps.Game) { games = append(games, g) })
-	if len(games) == 0 {
+	var games steps.Sample
+	bad := eachGame(c, taken{t, steps.CandidatesOf, games.Add})
+	if games.Len() == 0 {
 		return cmp.Or(bad, errors.New("there is no game in the input"))
 	}
-	weights, err := steps.Fit(games)
+	weights, err := games.Fit(nil, nil)
 	if err != nil {
 		return err
 	}

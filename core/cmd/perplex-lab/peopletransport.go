@@ -57,7 +57,7 @@ func peopleTransport(c *cli.Call, resamples int, settings, asJSON bool) error {
 
 // transportLine is a figure as JSON.
 type transportLine struct {
-	Table   string `json:"table"`            // correlation, setting, halves, order or length
+	Table   string `json:"table"`            // correlation, setting, halves, order, length or published
 	Puzzles string `json:"puzzles"`          // whose
 	People  string `json:"people,omitempty"` // what they did
 	Within  string `json:"within,omitempty"` // what is equal among the puzzles that are compared
@@ -79,6 +79,10 @@ type transportLine struct {
 	Length  int      `json:"length,omitempty"`
 	Failure *float64 `json:"failure,omitempty"`
 	Seconds *float64 `json:"seconds,omitempty"` // of solvers
+	// Of published: the figure of a paper, and the same from the data.
+	Figure    string   `json:"figure,omitempty"`
+	Published *float64 `json:"published,omitempty"`
+	Ours      *float64 `json:"ours,omitempty"`
 }
 
 func transportLines(found *searchstudy.TransportStudy) (lines []transportLine) {
@@ -111,6 +115,10 @@ func transportLines(found *searchstudy.TransportStudy) (lines []transportLine) {
 	for _, l := range found.Lengths {
 		lines = append(lines, transportLine{Table: "length", Puzzles: "Rush Hour", Count: l.Boards, Length: l.Length,
 			Failure: figure(l.Failure), Seconds: figure(l.Seconds)})
+	}
+	for _, f := range found.Novices {
+		lines = append(lines, transportLine{Table: "published", Puzzles: "Sokoban novices", Figure: f.What,
+			Published: figure(f.Published), Ours: figure(f.Ours)})
 	}
 	return lines
 }
@@ -172,6 +180,13 @@ func printPeople(c *cli.Call, found *searchstudy.TransportStudy) {
 	for _, o := range found.Orders {
 		fmt.Fprintf(c.Out, "\n%s: %s and the mean place of a level in a person's sequence, rho %.3f, n = %d\n",
 			o.Name, o.People, o.Rho, o.Puzzles)
+	}
+	if len(found.Novices) > 0 {
+		fmt.Fprintf(c.Out, "\nSokoban novices, figures of Chu, Zheng and Fan (2025)\n%-46s %9s %9s\n",
+			"", "published", "these data")
+	}
+	for _, f := range found.Novices {
+		fmt.Fprintf(c.Out, "%-46s %9.2f %9.2f\n", f.What, f.Published, f.Ours)
 	}
 	if len(found.Lengths) > 0 {
 		fmt.Fprintf(c.Out, "\nRush Hour, by solution length, means over boards\n%-7s %6s %8s %8s\n",

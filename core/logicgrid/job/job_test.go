@@ -297,6 +297,33 @@ func TestSearching(t *testing.T) {
 	}
 }
 
+// TestSearchingSteps: no step of a job works out all of the search information of a puzzle with guesses, and
+// the answer before the last step says that it is not complete.
+func TestSearchingSteps(t *testing.T) {
+	for _, request := range []string{
+		`{"verb":"measure","puzzle":` + figure1 + `}`,
+		`{"verb":"rate","puzzle":` + figure1 + `}`,
+		`{"verb":"list","theme":"school","size":[3,4],"elites":[["12",4,"AAABIAA"],["12",4,"AAABIAA"]],"places":true}`,
+	} {
+		open, err := Verbs().Open(request)
+		if err != nil {
+			t.Fatal(err)
+		}
+		steps := 0
+		for ; !open.Step(1); steps++ {
+			if got := string(open.AppendAnswer(nil)); !strings.Contains(got, `"complete":false`) {
+				t.Fatalf("%s: step %d: %s", request, steps, got)
+			}
+			if steps > 1_000_000 {
+				t.Fatalf("%s does not end", request)
+			}
+		}
+		if got := string(open.AppendAnswer(nil)); steps < 1 || !strings.Contains(got, `"complete":true`) {
+			t.Errorf("%s: %d steps, %s", request, steps, got)
+		}
+	}
+}
+
 func TestDeclared(t *testing.T) {
 	const space = `"theme":"school","size":[3,3],"seed":1,"population":20`
 	open, err := Verbs().Open(`{"verb":"breed",` + space + `,"generations":3}`)

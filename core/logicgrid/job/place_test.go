@@ -43,9 +43,13 @@ func TestWordsOfSamples(t *testing.T) {
 			continue
 		}
 		d, _ := logicgrid.ParseLink(logicgrid.Themes()[i] + rest)
+		searched, err := logicgrid.SearchInformation(d.Space, d.Hints)
+		if err != nil {
+			t.Fatal(err)
+		}
 		var w jsonlite.Writer
 		w.Open('{')
-		writePlace(&w, d, true)
+		writePlace(&w, d, &searched)
 		v, err := jsonlite.Parse(string(w.Close('}')))
 		place, _ := v.Get(norms.Member.Name)
 		if got, _ := place.Get("word"); err != nil || got.Text != word {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/logicgrid"
+	"github.com/perplex-puzzles/perplex/core/measure"
 	"github.com/perplex-puzzles/perplex/core/norms"
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
@@ -165,17 +166,23 @@ var rateAnswer = []verb.Member{
 // Rating is the job of rating a puzzle: its rating, its loops over the orders of its
 // hints, and what players lack.
 type Rating struct {
-	d      *logicgrid.Document
-	rating logicgrid.Rating
-	orders [2]*logicgrid.Orders   // by mode
-	lacks  *logicgrid.Information // of the next player
-	tsi    []float64
-	err    error
+	d        *logicgrid.Document
+	rating   logicgrid.Rating
+	search   *measure.Searching[logicgrid.Sheet] // nil: the puzzle takes a what-if, or it is searched
+	searched *measure.Searched
+	orders   [2]*logicgrid.Orders   // by mode
+	lacks    *logicgrid.Information // of the next player
+	tsi      []float64
+	err      error
 }
 
 // NewRating prepares it.
 func NewRating(d *logicgrid.Document) *Rating {
 	r := &Rating{d: d, rating: logicgrid.Rate(d.Space, d.Hints)}
+	if r.rating.Solvable {
+		// A puzzle without a single solution has no search information.
+		r.search, _ = logicgrid.NewSearching(d.Space, d.Hints)
+	}
 	for mode := range r.orders {
 		r.orders[mode] = logicgrid.NewOrders(d.Space, logicgrid.Mode(mode), d.Hints, 0)
 	}
@@ -184,6 +191,13 @@ func NewRating(d *logicgrid.Document) *Rating {
 
 // Step implements verb.Job.
 func (r *Rating) Step(budget int) (done bool) {
+	if r.search != nil {
+		if !r.search.Step(sweepsOf(budget)) {
+			return false
+		}
+		searched := r.search.Searched()
+		r.search, r.searched = nil, &searched
+	}
 	for _, o := range r.orders {
 		// An order takes some hundreds of times as long as a state.
 		if !o.Step(1 + budget>>8) {
@@ -241,7 +255,7 @@ func (r *Rating) AppendAnswer(dst []byte) []byte {
 		w.Close('}')
 	}
 	w.Close('}')
-	writePlace(&w, r.d, r.rating.Solvable)
+	writePlace(&w, r.d, r.searched)
 	if r.err != nil {
 		w.Null("tsi")
 		w.Bool("complete", true)

@@ -103,60 +103,6 @@ func NewMarking(d *logicgrid.Document, text string) (verb.Job, error) {
 	return verb.Answered(w.Close('}')), nil
 }
 
-var listAnswer = []verb.Member{
-	{Name: "puzzles", Type: "{ id: string; loops: number; clues: string[]; link: string; " +
-		"puzzle: LogicGridDocument; place?: DifficultyPlace | null }[]",
-		Help: "puzzles in the order of the elites; place is the difficulty among other puzzles of the size, " +
-			"where places are asked for"},
-}
-
-// openList writes out elites of a breeding.
-func openList(r *verb.Fields) (verb.Job, error) {
-	space, _ := readBreeding(r)
-	elites := r.NeedList("elites", verb.List{Item: "PackedElite", Help: "elites of an archive: [rank, loops, packed clues]"})
-	places := r.Boolean("places", verb.Flag{Help: "measures the difficulty of each puzzle"})
-	if err := r.End(); err != nil {
-		return nil, err
-	}
-	var w jsonlite.Writer
-	w.Open('{')
-	w.List("puzzles")
-	for i := range elites.Items {
-		item, at := &elites.Items[i], verb.Item("elites", i)
-		if item.Kind != jsonlite.Array || len(item.Items) != 3 {
-			return nil, verb.BadRequest(at, item.Quote(), "is not [rank, loops, packed clues]")
-		}
-		rank, err := strconv.ParseUint(item.Items[0].Text, 10, 64)
-		if err != nil || rank >= space.Solutions() {
-			return nil, verb.BadRequest(at, item.Items[0].Quote(), "is the rank of no solution")
-		}
-		loops, err := verb.Integer(at, item.Items[1], 1)
-		if err != nil {
-			return nil, err
-		}
-		hints, err := logicgrid.Unpack(space, item.Items[2].Text)
-		if err != nil {
-			return nil, err
-		}
-		solution := logicgrid.Unrank(space, rank)
-		d := &logicgrid.Document{Space: space, Hints: hints, Solution: &solution}
-		link, _ := d.Link()
-		w.Open('{')
-		w.Text("id", eliteID(rank, loops))
-		w.Int("loops", loops)
-		writeClues(&w, d)
-		w.Text("link", link)
-		w.Name("puzzle")
-		w = d.AppendJSON(w)
-		if places {
-			writePlace(&w, d, true) // rules solve what an archive has
-		}
-		w.Close('}')
-	}
-	w.Close(']')
-	return verb.Answered(w.Close('}')), nil
-}
-
 var chooseAnswer = []verb.Member{
 	{Name: "chosen", Type: "(PackedElite | null)[]", Help: "puzzle for each wanted number of loops; null where there is none"},
 }

@@ -1,75 +1,85 @@
 package steps
 
 import (
-	"fmt"
 	"math"
-
-	"gonum.org/v1/gonum/optimize"
+	"slices"
 )
 
 // shrink is the weight of the squares of all weights beside the logarithm of the likelihood.
 const shrink = 1
 
-// A fit ends where no slope is steeper than this for each mark, or after a number of steps.
-const (
-	steepest  = 1e-5
-	mostSteps = 300
-)
+// fitting is the loss of some choices: the negative logarithm of the likelihood, with the prior. It keeps the
+// last place where it was worked out, since a search asks for the value and for the gradient there.
+type fitting struct {
+	table    *table
+	choices  []choice
+	x        []float64
+	value    float64
+	gradient []float64
 
-// Fit returns the weights that make the marks of games likeliest, with a normal prior.
-func Fit(games []*Game) (Weights, error) {
-	t := newTable()
-	var choices []choice
-	for _, g := range games {
-		for i := range g.Situations {
-			choices = append(choices, t.choice(g.Type, &g.Situations[i]))
-		}
-	}
-	result, err := optimize.Minimize(
-		optimize.Problem{
-			Func: func(x []float64) float64 { return loss(choices, x, nil) },
-			Grad: func(gradient, x []float64) { loss(choices, x, gradient) },
-		},
-		make([]float64, len(t.names)),
-		&optimize.Settings{GradientThreshold: steepest * float64(len(choices)), MajorIterations: mostSteps},
-		&optimize.LBFGS{})
-	if result == nil {
-		return nil, fmt.Errorf("fit of %d marks: %w", len(choices), err)
-	}
-	w := Weights{}
-	for i, name := range t.names {
-		if rounded := math.Round(result.X[i]*1000) / 1000; rounded != 0 {
-			w[name] = rounded
-		}
-	}
-	return w, nil
+	of, slopes []float64 // by feature: what it weighs, and the slope of the loss in the sum of its weights
 }
 
-// loss is the negative logarithm of the likelihood, with the prior. It sets gradient if there is one.
-func loss(choices []choice, x, gradient []float64) (loss float64) {
-	for i, v := range x {
-		loss += shrink * v * v
-		if gradient != nil {
-			gradient[i] = 2 * shrink * v
+func (t *table) fitting(choices []choice) *fitting {
+	return &fitting{table: t, choices: choices, gradient: make([]float64, len(t.names)),
+		slopes: make([]float64, len(t.features))}
+}
+
+// start returns the weights with which the search begins: 0 for those that no choice has.
+func (f *fitting) start(from Weights) []float64 {
+	x := make([]float64, len(f.table.names))
+	for kind := range habits {
+		x[kind] = from[habitName(kind)]
+	}
+	for i := range f.choices {
+		for _, o := range f.choices[i].options {
+			f.slopes[o.feature] = 1
 		}
 	}
-	var each []float64
-	for i := range choices {
-		c := &choices[i]
-		var all, drawn float64
-		all, drawn, each = c.weigh(x, each[:0])
-		loss += math.Log(all / drawn)
-		if gradient == nil {
+	for feature, has := range f.slopes {
+		if has == 0 {
 			continue
 		}
-		for i := range c.options {
-			o := &c.options[i]
-			slope := each[i] * (float64(o.open)/all - float64(o.drawn)/drawn)
-			gradient[o.habit] += slope * c.habits[o.habit]
-			for _, n := range o.weights {
-				gradient[n] += slope
-			}
+		for _, n := range f.table.features[feature] {
+			x[n] = from[f.table.names[n]]
 		}
 	}
-	return loss
+	return x
+}
+
+// at works out the loss and its gradient.
+func (f *fitting) at(x []float64) *fitting {
+	if slices.Equal(x, f.x) {
+		return f
+	}
+	f.x = append(f.x[:0], x...)
+	f.value = 0
+	for i, v := range x {
+		f.value += shrink * v * v
+		f.gradient[i] = 2 * shrink * v
+	}
+	f.of = f.table.weigh(x, f.of[:0])
+	clear(f.slopes)
+	for i := range f.choices {
+		c := &f.choices[i]
+		factors := c.factors(x)
+		all, drawn := c.weigh(f.of, factors)
+		f.value += math.Log(all / drawn)
+		var slopes [habits]float64
+		for k := range c.options {
+			o := &c.options[k]
+			slope := f.of[o.feature] * factors[o.habit] * (float64(o.open)/all - float64(o.drawn)/drawn)
+			f.slopes[o.feature] += slope
+			slopes[o.habit] += slope
+		}
+		for kind, slope := range slopes {
+			f.gradient[kind] += slope * c.habits[kind]
+		}
+	}
+	for feature, slope := range f.slopes {
+		for _, n := range f.table.features[feature] {
+			f.gradient[n] += slope
+		}
+	}
+	return f
 }

@@ -23,7 +23,12 @@ type Candidate struct {
 }
 
 // GameOf returns the situations of a solve.
-func GameOf(solve *pencil.Played) *Game {
+func GameOf(solve *pencil.Played) *Game { return gameOf(solve, true) }
+
+// CandidatesOf is GameOf without Follows, which takes most of the time and which no weight depends on.
+func CandidatesOf(solve *pencil.Played) *Game { return gameOf(solve, false) }
+
+func gameOf(solve *pencil.Played, follows bool) *Game {
 	g := &Game{ID: solve.ID, Solver: solve.Solver, Type: solve.Puzzle.Type.Name}
 	w := newWatcher(solve.Puzzle, solve.Solution)
 	for i, gesture := range solve.Gestures {
@@ -31,7 +36,7 @@ func GameOf(solve *pencil.Played) *Game {
 			continue
 		}
 		if drawn := w.drawnBy(gesture); len(drawn) > 0 {
-			g.Situations = append(g.Situations, w.situation(drawn))
+			g.Situations = append(g.Situations, w.situation(drawn, follows))
 			w.remember(gesture.At, drawn[0])
 		}
 		w.apply(gesture)

@@ -3,8 +3,13 @@ package steps
 import (
 	_ "embed" // the frozen weights
 	"encoding/json"
+	"maps"
 	"math"
+	"slices"
+	"strings"
 	"sync"
+
+	"github.com/perplex-puzzles/perplex/core/pencil"
 )
 
 // Weights are the weights of the model by name. A name that is missing has weight 0.
@@ -26,27 +31,49 @@ var Frozen = sync.OnceValue(func() (w Weights) {
 func (w Weights) Bits(g *Game) []float64 {
 	t := newTable()
 	x := make([]float64, 0, len(w))
+	of := make([]float64, 0, len(g.Situations))
 	bits := make([]float64, len(g.Situations))
 	for i := range g.Situations {
 		c := t.choice(g.Type, &g.Situations[i])
 		for _, name := range t.names[len(x):] {
 			x = append(x, w[name])
 		}
-		all, drawn, _ := c.weigh(x, nil)
+		of = t.weigh(x, of)
+		all, drawn := c.weigh(of, c.factors(x))
 		bits[i] = math.Log2(all / drawn)
 	}
 	return bits
 }
 
-// table numbers the weights by name.
+// WithMean returns the weights for a type that was not fitted: of each weight that types have, the mean over
+// the other types that have it.
+func (w Weights) WithMean(kind string) Weights {
+	sums, counts := map[string]float64{}, map[string]float64{}
+	for _, name := range slices.Sorted(maps.Keys(w)) {
+		of, rest, _ := strings.Cut(name, " ")
+		if _, err := pencil.TypeNamed(of); err == nil && of != kind {
+			sums[rest] += w[name]
+			counts[rest]++
+		}
+	}
+	all := maps.Clone(w)
+	for rest, sum := range sums {
+		all[kind+" "+rest] = sum / counts[rest]
+	}
+	return all
+}
+
+// table numbers the weights by name, and the features of candidates. Most candidates have features that
+// others have, too.
 type table struct {
-	names  []string
-	number map[string]uint16
-	of     map[string]map[Features][]uint16 // by type
+	names    []string
+	number   map[string]uint16
+	of       map[string]map[Features]uint32 // by type
+	features [][]uint16                     // numbers of the weights that each has
 }
 
 func newTable() *table {
-	t := &table{number: map[string]uint16{}, of: map[string]map[Features][]uint16{}}
+	t := &table{number: map[string]uint16{}, of: map[string]map[Features]uint32{}}
 	for kind := range habits {
 		t.weight(habitName(kind)) // number kind
 	}
@@ -63,53 +90,72 @@ func (t *table) weight(name string) uint16 {
 	return n
 }
 
-func (t *table) features(kind string, f Features) []uint16 {
+// feature returns the number of the features of a candidate of a type.
+func (t *table) feature(kind string, f Features) uint32 {
 	if t.of[kind] == nil {
-		t.of[kind] = map[Features][]uint16{}
+		t.of[kind] = map[Features]uint32{}
 	}
-	of, met := t.of[kind][f]
+	n, met := t.of[kind][f]
 	if !met {
+		n = uint32(len(t.features))
+		t.of[kind][f] = n
+		var weights []uint16
 		for _, name := range f.weights(kind) {
-			of = append(of, t.weight(name))
+			weights = append(weights, t.weight(name))
 		}
-		t.of[kind][f] = of
+		t.features = append(t.features, weights)
+	}
+	return n
+}
+
+// weigh appends e to the sum of the weights of each feature that of lacks.
+func (t *table) weigh(x, of []float64) []float64 {
+	for _, weights := range t.features[len(of):] {
+		u := 0.0
+		for _, n := range weights {
+			u += x[n]
+		}
+		of = append(of, math.Exp(u))
 	}
 	return of
 }
 
-// choice is a situation with the numbers of its weights.
+// choice is a situation with the numbers of its features.
 type choice struct {
 	options []option
 	habits  [habits]float64
 }
 
 type option struct {
-	weights     []uint16
-	open, drawn uint16
+	feature     uint32
 	habit       uint8
+	open, drawn uint16
 }
 
 func (t *table) choice(kind string, s *Situation) choice {
 	c := choice{options: make([]option, len(s.Candidates)), habits: s.Habits}
 	for i := range s.Candidates {
 		k := &s.Candidates[i]
-		c.options[i] = option{t.features(kind, k.Features), uint16(k.Open), uint16(k.Drawn), uint8(k.habit())}
+		c.options[i] = option{t.feature(kind, k.Features), uint8(k.habit()), uint16(k.Open), uint16(k.Drawn)}
 	}
 	return c
 }
 
-// weigh sums what all candidates and those that were drawn weigh. It appends each option's weight to of.
-func (c *choice) weigh(x, of []float64) (all, drawn float64, each []float64) {
+// factors returns e to the weight of each habit times its frequency.
+func (c *choice) factors(x []float64) (of [habits]float64) {
+	for kind, frequency := range c.habits {
+		of[kind] = math.Exp(x[kind] * frequency)
+	}
+	return of
+}
+
+// weigh sums what all candidates and those that were drawn weigh.
+func (c *choice) weigh(of []float64, factors [habits]float64) (all, drawn float64) {
 	for i := range c.options {
 		o := &c.options[i]
-		u := x[o.habit] * c.habits[o.habit]
-		for _, n := range o.weights {
-			u += x[n]
-		}
-		e := math.Exp(u)
+		e := of[o.feature] * factors[o.habit]
 		all += e * float64(o.open)
 		drawn += e * float64(o.drawn)
-		of = append(of, e)
 	}
-	return all, drawn, of
+	return all, drawn
 }

@@ -90,8 +90,8 @@ func (w *watcher) remember(at pencil.Point, q int) {
 	}
 }
 
-// situation describes the moment before some answers are drawn.
-func (w *watcher) situation(drawn []int) Situation {
+// situation describes the moment before some answers are drawn, with Follows or without.
+func (w *watcher) situation(drawn []int, follows bool) Situation {
 	w.look()
 	s := Situation{}
 	for kind := range s.Habits {
@@ -122,7 +122,7 @@ func (w *watcher) situation(drawn []int) Situation {
 	}
 	s.Follows = s.Seen
 	for _, q := range drawn {
-		s.Follows = s.Follows || w.looks.Follows(q, w.solution[q])
+		s.Follows = s.Follows || follows && w.looks.Follows(q, w.solution[q])
 	}
 	for kind, had := range could {
 		w.could[kind] += had

@@ -2,6 +2,7 @@ package normstudy
 
 import (
 	"cmp"
+	"fmt"
 	"math"
 
 	"github.com/perplex-puzzles/perplex/core/archive"
@@ -87,6 +88,10 @@ func MadeGrids(categories, entities, count int, take func(Value) error) error {
 		if space, err := theme.Cut(categories, entities); err == nil {
 			spaces = append(spaces, space)
 		}
+	}
+	if len(spaces) == 0 {
+		return fmt.Errorf("%dx%d: no theme of perplex has so many categories and entities; name a smaller size",
+			categories, entities)
 	}
 	for i := range count {
 		o := logicgrid.BreedOptions{Options: archive.Options{Seed: uint64(i + 1), Population: gridChildren}}

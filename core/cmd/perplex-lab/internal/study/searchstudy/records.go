@@ -240,6 +240,11 @@ func (p *TransportPlays) readRecords(text string) error {
 			a := attemptOf(r)
 			a.Place = int(r.Counts["order"])
 			p.Trials = append(p.Trials, a)
+			for _, question := range slices.Sorted(maps.Keys(r.Felt)) {
+				if r.Source.Set == setNovices {
+					p.Ratings = append(p.Ratings, Rated{r.Player, r.Source.ID, question, r.Felt[question]})
+				}
+			}
 		default:
 			return fmt.Errorf("record %d: type: %q is none of %s, %s", n, r.Type, typeSokoban, typeRush)
 		}

@@ -20,6 +20,7 @@ type TransportStudy struct {
 	Orders  []Halves // correlations of failure with the place in a person's sequence
 	Lengths []Length // of Rush Hour
 	Others  []Setting
+	Novices []PublishedFigure
 }
 
 // Setting is how well goal-directed search information with other numbers goes with what people did.
@@ -214,6 +215,7 @@ func (s *study) novices(p *TransportPlays) error {
 		s.add(compared{"Sokoban novices", o.name, o.of(tries, names), all, ourMeasures(all), fewest, nil})
 		s.Halves = append(s.Halves, halves("Sokoban novices", o, tries, names, nil))
 	}
+	s.Novices = noviceFigures(p.Ratings)
 	place := outcome{"place", func(all []Attempt, names []string) []float64 {
 		return means(all, names, func(a Attempt) (float64, bool) { return float64(a.Place), true })
 	}}

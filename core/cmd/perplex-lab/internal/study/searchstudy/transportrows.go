@@ -24,6 +24,7 @@ type TransportPlays struct {
 	RushAttempts []Attempt
 	Levels       map[string]string // the novices' levels, with | between rows
 	Trials       []Attempt
+	Ratings      []Rated
 }
 
 // OnlineLevel is a Sokoban level of a site with counts of plays.
@@ -62,7 +63,9 @@ func (p *TransportPlays) Read(text string) (err error) {
 	case strings.HasPrefix(head, "subject,board,"):
 		p.RushAttempts, err = readAttempts(text, "board", "")
 	case strings.HasPrefix(head, "subject,excluded,"):
-		p.Trials, err = readAttempts(text, "level", "trial")
+		if p.Trials, err = readAttempts(text, "level", "trial"); err == nil {
+			p.Ratings, err = readRatings(text)
+		}
 	default:
 		return fmt.Errorf("%w: expected the levels or plays of Sokoban or Rush Hour", ErrTransport)
 	}
@@ -109,6 +112,31 @@ func readAttempts(text, puzzle, place string) (all []Attempt, err error) {
 			}
 		}
 		all = append(all, a)
+	}
+	return all, nil
+}
+
+// readRatings reads what the novices answered after each level, without the rows that the authors exclude. A
+// table without a column of ratings has none.
+func readRatings(text string) (all []Rated, err error) {
+	if head, _, _ := strings.Cut(text, "\n"); !strings.Contains(head, ",rating") {
+		return nil, nil
+	}
+	rows, column, err := tableOf(text, "subject", "excluded", "question", "level", "rating")
+	if err != nil {
+		return nil, err
+	}
+	for i, row := range rows {
+		text := row[column["rating"]]
+		if row[column["excluded"]] == "1" || text == "" {
+			continue
+		}
+		r := Rated{Person: row[column["subject"]], Puzzle: row[column["level"]],
+			Question: row[column["question"]]}
+		if r.Rating, err = strconv.ParseFloat(text, 64); err != nil {
+			return nil, fmt.Errorf("line %d: rating: %q is not a number", i+2, text)
+		}
+		all = append(all, r)
 	}
 	return all, nil
 }
