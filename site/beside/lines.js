@@ -34,7 +34,13 @@ async function read(engine, text) {
   };
 }
 
-/** @param {Engine} engine @param {Line} puzzle @param {Known} known @param {() => void} tell @param {AbortSignal} signal */
+/**
+ * @param {Engine} engine
+ * @param {Line} puzzle
+ * @param {Known} known
+ * @param {() => void} tell
+ * @param {AbortSignal} signal
+ */
 async function study(engine, { document }, known, tell, signal) {
   const { width = 4, height = 4, pillar } = document;
   const options = { players: [PLAYER], paths: false, tsiOnly: true, seconds: SECONDS, signal };
@@ -83,7 +89,14 @@ function solutions(_, { analysis }) {
   return { count: `${grouped(solutions)} ${exact ? "" : "or more "}solutions`, note: "" };
 }
 
-/** The likeliest solution, one step a layer. @param {Engine} engine @param {Line} puzzle @param {Known} known @returns {Promise<Hint>} */
+/**
+ * The likeliest solution, one step a layer.
+ *
+ * @param {Engine} engine
+ * @param {Line} puzzle
+ * @param {Known} known
+ * @returns {Promise<Hint>}
+ */
 async function hint(engine, { document }, known) {
   known.lesson ??= await engine.lesson(document, { player: PLAYER, seconds: LESSON_SECONDS });
   const { steps } = known.lesson;

@@ -139,7 +139,11 @@ export class Panel {
     this.#clues.hidden = this.#measure?.clues === undefined;
   }
 
-  /** Says how many solutions there are. The same again is not written: a live region speaks of changes. @param {Solutions} solutions */
+  /**
+   * Says how many solutions there are. The same again is not written: a live region speaks of changes.
+   *
+   * @param {Solutions} solutions
+   */
   #count({ count, note }) {
     const text = `${count} ${note}`.trim();
     if (this.#solutions.textContent?.trim() !== text)
