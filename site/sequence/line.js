@@ -141,26 +141,6 @@ export class Line {
     return true;
   }
 
-  /**
-   * The way to the right line that shares the longest beginning with the drawn one.
-   *
-   * @returns {{back: number, way: string}} how many steps to take back; then "up", "right", "down", "left",
-   *   or "" at its end
-   */
-  get ahead() {
-    const drawn = this.text;
-    const shared = (/** @type {string} */ right) => {
-      let at = 0;
-      while (at < drawn.length && drawn[at] === right[at]) at++;
-      return at;
-    };
-    const [best = ""] = [...this.#right].sort((a, b) => shared(b) - shared(a));
-    const [, start = ""] = /^(\d+)/.exec(best) ?? [];
-    const same = drawn.startsWith(start) && !/^\d/.test(drawn.slice(start.length));
-    const at = same ? shared(best) : start.length;
-    return { back: drawn ? drawn.length - (same ? at : 0) : 0, way: WAYS[LETTERS.indexOf(best[at])] ?? "" };
-  }
-
   /** @param {number} start */
   #begin(start) {
     this.#stops = [start];

@@ -1,9 +1,12 @@
 // A line puzzle, played in a frame of another site's page.
 
+/** @import { Panel } from "./pack.d.ts" */
+
 import { button, element, line, paragraph, say } from "../kit/elements.js";
 import { several } from "../kit/words.js";
 import { Engine } from "../perplex.js";
 import { serve } from "../kit/played/frame.js";
+import { wayAhead } from "./ahead.js";
 import { Line } from "./line.js";
 import { howToDraw, panelOf } from "./panel.js";
 import { ruleCards } from "./rulecards.js";
@@ -33,10 +36,10 @@ serve(async (text, { help, progress, solved }) => {
   const acts = {
     hint() {
       took.hints++;
-      say(news, hintOf(board));
+      say(news, hintOf(panel, board.text));
     },
     check() {
-      const wrong = board.ahead.back > 0;
+      const wrong = wayAhead(panel, board.text).back > 0;
       if (wrong) took.failed++;
       say(news, wrong ? "No solution begins with this line." : "A solution begins with this line.");
     },
@@ -68,9 +71,10 @@ function puzzleOf(text) {
   return written ? decodeURIComponent(written) : fragment;
 }
 
-/** @param {Line} board */
-function hintOf(board) {
-  const { back, way } = board.ahead;
-  if (board.text === "" || !way) return way ? `A line begins with a step ${way}.` : "End the line here.";
-  return back > 0 ? `Take ${several(back, "step")} back, then go ${way}.` : `Go ${way}.`;
+/** @param {Panel} panel @param {string} drawn */
+function hintOf(panel, drawn) {
+  const { back, way } = wayAhead(panel, drawn);
+  if (drawn === "") return way ? `A line begins with a step ${way}.` : "No line is right.";
+  if (back > 0) return `Take ${several(back, "step")} back, then go ${way}.`;
+  return way ? `Go ${way}.` : "End the line here.";
 }
