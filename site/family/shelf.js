@@ -128,7 +128,7 @@ export class Shelf {
    *
    * @param {string} text
    */
-  async changedTo(text) {
+  changedTo(text) {
     const before = this.#library.of(this.entry);
     const there = this.#library.lately.find(
       (one) => one.family === this.#family.id && one.text === text && one.id !== this.entry,
@@ -136,7 +136,8 @@ export class Shelf {
     const { named, tags, note } = before ?? { named: false, tags: [], note: "" };
     // The next change would change a puzzle that was made before.
     if (!there || isMade(there.id) || named || tags.length > 0 || note) return this.#changed;
-    if (before && isMade(this.entry)) await this.#library.forget(this.entry);
+    // Not awaited: what becomes known of the open puzzle until then would list it again.
+    if (before && isMade(this.entry)) this.#library.forget(this.entry);
     return there.id;
   }
 

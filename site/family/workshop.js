@@ -273,7 +273,7 @@ class Workshop {
   async #changed(puzzle, anew = false) {
     const { entry } = this.#shelf;
     const before = this.#session.puzzle;
-    await this.#show(puzzle, anew ? this.#shelf.fresh : await this.#shelf.changedTo(puzzle.text), true);
+    await this.#show(puzzle, anew ? this.#shelf.fresh : this.#shelf.changedTo(puzzle.text), true);
     // The play of a version that no longer exists has been carried on.
     const gone = entry === this.#shelf.entry && before.id !== puzzle.id && !this.#shelf.has(before.text);
     if (this.#family.playing.carries && gone) this.#desk.keepNow(`board/${before.id}`, undefined);
