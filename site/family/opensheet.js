@@ -221,7 +221,7 @@ export class OpenSheet {
 const otherFamilies = () =>
   element(
     "ul",
-    { class: "rows other-examples", "aria-label": "Examples of other families" },
+    { class: "rows other-examples", "aria-label": "Other families" },
     ...otherExamples().map(({ family, name, address }) =>
       element(
         "li",

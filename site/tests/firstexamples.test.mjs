@@ -10,7 +10,7 @@ const site = useSite();
 test("Open leads to the first example of each family", async (t) => {
   const page = await site.open(t, "/index.html");
   await openSheet(page, "Open");
-  const list = sheet(page, "Open").getByRole("list", { name: "Examples of other families" });
+  const list = sheet(page, "Open").getByRole("list", { name: "Other families" });
   const rows = await list.getByRole("listitem").allInnerTexts();
   assert.deepEqual(
     rows.map((row) => row.split(/\s*\n\s*/).at(-1)),

@@ -13,7 +13,7 @@ const dist = path.join(root, "dist");
 test("every page names an icon that is there and that its policy lets it load", () => {
   const pages = readdirSync(dist, { recursive: true, encoding: "utf8" })
     .map((name) => name.split(path.sep).join("/"))
-    .filter((name) => name.endsWith(".html") && !name.startsWith("v/"));
+    .filter((name) => name.endsWith(".html") && !/^(v|beside)\//.test(name));
   assert.ok(pages.length > 50, `${pages.length} pages`);
   for (const name of pages) {
     const text = readFileSync(path.join(dist, name), "utf8");

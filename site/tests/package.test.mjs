@@ -139,6 +139,7 @@ test("the tarball has what is needed, of this build, and nothing else", () => {
   assert.deepEqual([...tops].filter((name) => name.endsWith("/")).sort(), [
     "engine/",
     "examples/",
+    "family/",
     "kit/",
     "node/",
     "widget/",
@@ -156,6 +157,7 @@ test("the tarball has what is needed, of this build, and nothing else", () => {
     "verbs.d.ts",
     "shapes.d.ts",
     "widget.d.ts",
+    "puzzle.d.ts",
     "host.d.ts",
   ])
     assert.ok(names.includes(name), name);
@@ -715,7 +717,7 @@ const sha384 = (file) => `sha384-${createHash("sha384").update(readFileSync(file
 test("every file is there under its version, with its hash, and the page's store has none of them", () => {
   const dist = path.join(root, "dist");
   const plain = filesOf(dist).filter(
-    (/** @type {string} */ name) => !/^(v\/|\.)|^(sw\.js|_headers|favicon\.ico)(\.(br|gz))?$/.test(name),
+    (/** @type {string} */ name) => !/^(v\/|beside\/|\.)|^(sw\.js|_headers|favicon\.ico)(\.(br|gz))?$/.test(name),
   );
   const copies = filesOf(versions);
   assert.deepEqual(

@@ -124,7 +124,7 @@ export const opening = {
     const examples = page.getByRole("list", { name: "Examples" }).getByRole("button");
     await examples.first().locator("svg").first().waitFor(); // it is drawn when it is seen
     // One row for each other family leads to its first example.
-    const others = page.getByRole("list", { name: "Examples of other families" });
+    const others = page.getByRole("list", { name: "Other families" });
     assert.equal(await others.getByRole("link").count(), 4);
     assert.equal(await others.getByText(row.name, { exact: true }).count(), 0);
     await examples.nth(1).click();
