@@ -12,7 +12,7 @@ import { pages } from "./views.mjs";
 const site = useSite();
 const dist = path.join(root, "dist");
 const files = readdirSync(dist, { recursive: true, encoding: "utf8" })
-  .filter((name) => name.endsWith(".html") && !name.startsWith("v/"))
+  .filter((name) => name.endsWith(".html") && !/^(v|beside)\//.test(name))
   .sort();
 
 /** The directives of a policy. @param {string} policy @returns {Map<string, string>} */
