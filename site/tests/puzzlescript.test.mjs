@@ -376,10 +376,12 @@ test("what version 0.1 kept is there: the text with what was played, texts of be
         indexedDB.open(name).onsuccess = ({ target }) => resolve(/** @type {any} */ (target).result);
       });
       for (const store of db.objectStoreNames) {
-        const objects = db.transaction(store, "readwrite").objectStore(store);
+        const transaction = db.transaction(store, "readwrite");
+        const objects = transaction.objectStore(store);
         objects.clear();
         for (const [key, value] of Object.entries(kept))
           objects.put({ version: 1, value }, `puzzlescript/${key}`);
+        await new Promise((resolve) => (transaction.oncomplete = () => resolve(undefined)));
       }
       db.close();
     }
