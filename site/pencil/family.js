@@ -233,8 +233,8 @@ function verdict(puzzle, known) {
 /** @param {Known["explained"]} explained */
 function hardestStep(explained) {
   const { rule, steps } = explained?.rules.at(-1) ?? { rule: "", steps: 0 };
-  const times = steps > 1 ? `, ${grouped(steps)} times` : "";
-  return rule ? `Hardest step: ${rule}${times}.` : "";
+  const often = steps === 2 ? ", twice" : steps > 2 ? `, ${grouped(steps)} times` : "";
+  return rule ? `Hardest step: ${rule}${often}.` : "";
 }
 
 /** Why a puzzle is not rated. @param {Puzzle} puzzle @param {Known} known */
