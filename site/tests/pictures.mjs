@@ -30,7 +30,7 @@ const PICTURES = {
   async "question-marks"(page) {
     await view(page, "Design").click();
     await symbol(page, "Question mark").check();
-    for (const name of ["Cell a1: black square", "Cell b3: white square", "Cell d4: orange star"])
+    for (const name of ["Cell a1: black square", "Cell c2: white square", "Cell d4: orange star"])
       await place(page, name).click();
   },
   async generate(page) {
