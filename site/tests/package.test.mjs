@@ -717,7 +717,8 @@ const sha384 = (file) => `sha384-${createHash("sha384").update(readFileSync(file
 test("every file is there under its version, with its hash, and the page's store has none of them", () => {
   const dist = path.join(root, "dist");
   const plain = filesOf(dist).filter(
-    (/** @type {string} */ name) => !/^(v\/|beside\/|\.)|^(sw\.js|_headers|favicon\.ico)(\.(br|gz))?$/.test(name),
+    (/** @type {string} */ name) =>
+      !/^(v\/|beside\/|\.)|^(sw\.js|_headers|favicon\.ico)(\.(br|gz))?$/.test(name),
   );
   const copies = filesOf(versions);
   assert.deepEqual(
