@@ -2,6 +2,7 @@
 // the widgets of a page of another origin (embed.html#engine). ?player= and ?theme=
 // are the widget's attributes. Without a puzzle it shows a sample, and says so.
 
+import { puzzleOf } from "./kit/puzzletext.js";
 import { SAMPLE } from "./kit/sample.js";
 
 const sample = JSON.stringify({ ...SAMPLE, title: `A sample: ${SAMPLE.title}` });
@@ -20,18 +21,4 @@ if (fragment() === "engine") {
   show();
   addEventListener("hashchange", show);
   document.querySelector("main")?.append(widget);
-}
-
-/**
- * A share link's fragment, or any other text behind "puzzle=".
- *
- * @param {string} text
- */
-function puzzleOf(text) {
-  if (!text.startsWith("puzzle=")) return text;
-  try {
-    return decodeURIComponent(text.slice("puzzle=".length));
-  } catch {
-    return text;
-  }
 }

@@ -48,7 +48,7 @@ export interface Adapter {
   readonly name: string;
   /** Match patterns of the pages, as browsers and userscript managers read them. */
   readonly sites: readonly string[];
-  /** The puzzle on the page, or null while there is none. It throws if the site's own calls have changed. */
+  /** Returns the puzzle on the page, or null while the page has none. Throws if the site's own calls have changed. */
   read(): Reading | Fault | null;
   /** Calls back whenever the puzzle may have changed. It returns a function that ends the calls. */
   watch(changed: () => void): () => void;

@@ -91,6 +91,17 @@ const listed = (names) =>
     ? `${names.slice(0, MOST_NAMED).join(", ")} and ${names.length - MOST_NAMED} more`
     : names.join(", ");
 
+/**
+ * Which clues can go, in words.
+ *
+ * @param {number} going
+ * @param {string} of how many there are
+ * @param {string} how what follows "each alone"
+ * @param {boolean} decided whether all of them were decided
+ */
+const spareWords = (going, of, how, decided) =>
+  `${going} of ${of} can go, each alone${how}.${decided ? "" : " The others are not all decided."}`;
+
 /** @returns {Promise<Measure>} */
 async function startPencil() {
   const desk = new Desk(pencil, WORKERS, nothingKept);
@@ -105,13 +116,11 @@ async function startPencil() {
     async clues(/** @type {Puzzle} */ puzzle, signal) {
       const asked = { verb: /** @type {const} */ ("drop"), puzzle: puzzle.text };
       const { cells, undecided, complete } = await desk.ask(asked, { signal, seconds: CLUE_SECONDS });
-      const open = undecided.length > 0 || !complete ? " The others are not all decided." : "";
-      const names =
-        cells.length > 0
-          ? `: ${listed(cells.map((/** @type {number} */ cell) => puzzle.cellName(cell)))}`
-          : "";
+      const names = listed(cells.map((/** @type {number} */ cell) => puzzle.cellName(cell)));
+      const decided = complete && undecided.length === 0;
+      const of = several(puzzle.printed, "clue");
       return {
-        text: `${cells.length} of ${several(puzzle.printed, "clue")} can go, each alone${names}.${open}`,
+        text: spareWords(cells.length, of, names && `: ${names}`, decided),
         lights: cells.map((/** @type {number} */ cell) => ({ place: puzzle.middle(cell), as: "gone" })),
       };
     },
@@ -146,9 +155,9 @@ async function startLines() {
     async clues({ document }, signal) {
       const { symbols, complete } = await engine.symbols(document, { seconds: CLUE_SECONDS, signal });
       const spare = symbols.filter(({ redundant }) => redundant === true);
-      const open = complete ? "" : " The others are not all decided.";
+      const of = several(symbols.length, "symbol");
       return {
-        text: `${spare.length} of ${several(symbols.length, "symbol")} can go, each alone, with the same solutions.${open}`,
+        text: spareWords(spare.length, of, ", with the same solutions", complete),
         lights: spare.map(({ at }) => ({ place: at, as: "gone" })),
       };
     },

@@ -3,11 +3,13 @@
  * other sites' pages.
  *
  * @import { Stored } from "../kit/json.js"
+ * @import { HelpAct } from "../kit/played/help.js"
  * @import { Desk } from "./desk.js"
  * @import { Family, PlayBoard, Puzzle } from "./types.d.ts"
  */
 
 import { button, element, enable, line, say } from "../kit/elements.js";
+import { HELP } from "../kit/played/help.js";
 import { serve } from "../kit/study/item.js";
 import { Values } from "../kit/store/values.js";
 import { messageOf, sentence } from "../kit/words.js";
@@ -30,8 +32,6 @@ export const ACTS = { play: "mark" };
  * @property {(what: "play" | "undo" | "restart", state: string) => void} done something was done
  * @property {(solved: boolean) => void} [judged] Check was pressed
  * @property {() => void} [solved] the puzzle was solved, once each time
- *
- * @typedef {"hint" | "check"} HelpAct
  */
 
 export class Item {
@@ -87,17 +87,16 @@ export class Item {
       recast: async () => {},
     });
     const { tools, texts, marks } = this.#board;
-    const check = checks ? [button("Check", () => this.#check(), named("Check"))] : [];
     this.#session = new Session(family, desk);
-    this.#help = this.#helpOf();
-    if (help.includes("hint")) check.push(button("Hint", () => this.#helped("hint"), named("Hint")));
-    if (help.includes("check")) check.push(button("Check", () => this.#helped("check"), named("Check")));
-    this.board = [host, this.#news, line(...(marks ? [marks] : []), ...check, this.#undo, restart)];
+    this.#help = this.#newHelp();
+    const judge = checks ? [button("Check", () => this.#check(), named("Check"))] : [];
+    const helps = help.map((act) => button(HELP[act], () => this.#helped(act), named(HELP[act])));
+    this.board = [host, this.#news, line(...(marks ? [marks] : []), ...judge, ...helps, this.#undo, restart)];
     this.tools = tools ? [tools] : [];
     this.texts = texts ? [texts] : [];
   }
 
-  #helpOf() {
+  #newHelp() {
     return new Help(
       this.#family,
       this.#desk,

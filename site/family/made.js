@@ -214,11 +214,9 @@ export class Made {
       tile.remove();
       this.#tiles.delete(text);
     }
-    const rows = [...tiles.slice(0, newest.length), this.#earlier, ...tiles.slice(newest.length)];
-    if (earlier.length === 0) {
-      this.#earlier.remove();
-      rows.pop();
-    }
+    if (earlier.length === 0) this.#earlier.remove();
+    const heading = earlier.length > 0 ? [this.#earlier] : [];
+    const rows = [...tiles.slice(0, newest.length), ...heading, ...tiles.slice(newest.length)];
     // Tiles that stay where they are keep the focus.
     for (const [i, tile] of rows.entries())
       if (this.#list.children[i] !== tile) this.#list.insertBefore(tile, this.#list.children[i] ?? null);

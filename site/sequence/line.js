@@ -29,7 +29,8 @@ export class Line {
   /**
    * @param {Panel} panel
    * @param {(words: string, right: boolean) => void} report is called with what happened
-   * @param {(line: Point[]) => void} [changed] is called with the places of the line, in half edges
+   * @param {(line: Point[], text: string) => void} [changed] is called with the places of the line, in half
+   *   edges, and its text
    */
   constructor(panel, report, changed = () => {}) {
     this.#panel = panel;
@@ -119,7 +120,9 @@ export class Line {
 
   /** The line as the pack writes it; "" without one. */
   get text() {
-    return this.#stops.length > 0 ? this.#text() : "";
+    const { next } = this.#panel;
+    const moves = this.#stops.slice(1).map((to, i) => LETTERS[next[this.#stops[i]].indexOf(to)]);
+    return [...this.#stops.slice(0, 1), ...moves].join("");
   }
 
   /** Draws a line of such a text; false where it is none of this panel. @param {string} text */
@@ -211,24 +214,20 @@ export class Line {
   /** #finish ends the line, and says whether it is right. */
   #finish() {
     this.#ended = true;
-    const right = this.#right.has(this.#text());
+    const right = this.#right.has(this.text);
     this.element.classList.add(right ? "right" : "wrong");
     this.#draw();
     this.#report(right ? "Solved." : "Not yet. Draw again.", right);
-  }
-
-  /** #text writes the line as the pack does. */
-  #text() {
-    const { next } = this.#panel;
-    const moves = this.#stops.slice(1).map((to, i) => LETTERS[next[this.#stops[i]].indexOf(to)]);
-    return this.#stops[0] + moves.join("");
   }
 
   #draw() {
     const { mirror, stops } = this.#panel;
     const [[left, top]] = stops; // the first vertex
     const half = (/** @type {number} */ at) => Math.round((2 * at) / CELL);
-    this.#changed(this.#stops.map((stop) => [half(stops[stop][0] - left), half(stops[stop][1] - top)]));
+    const places = this.#stops.map(
+      (stop) => /** @type {Point} */ ([half(stops[stop][0] - left), half(stops[stop][1] - top)]),
+    );
+    this.#changed(places, this.text);
     this.#lay(this.#path, this.#start, this.#stops);
     if (mirror)
       this.#lay(

@@ -3,9 +3,11 @@
 /** @import { Panel } from "./pack.d.ts" */
 
 import { button, element, line, paragraph, say } from "../kit/elements.js";
+import { puzzleOf } from "../kit/puzzletext.js";
 import { several } from "../kit/words.js";
 import { Engine } from "../perplex.js";
 import { serve } from "../kit/played/frame.js";
+import { HELP } from "../kit/played/help.js";
 import { wayAhead } from "./ahead.js";
 import { Line } from "./line.js";
 import { howToDraw, panelOf } from "./panel.js";
@@ -15,24 +17,21 @@ const begun = Engine.start({ workers: 1 });
 
 serve(async (text, { help, progress, solved }) => {
   const engine = await begun;
-  const { panel, title, puzzle } = await panelOf(engine, puzzleOf(text));
+  const { panel, title, puzzle } = await panelOf(engine, puzzleIn(text));
   const news = paragraph("", { role: "status", "aria-label": "News" });
   const took = { hints: 0, failed: 0 };
   let state = "";
-  /** @type {Line | null} it draws before there is one */
-  let drawn = null;
-  const board = (drawn = new Line(
+  const board = new Line(
     panel,
     (words, right) => {
       say(news, words);
       if (right) solved(board.text, took);
       else if (words.startsWith("Not yet")) took.failed++;
     },
-    () => {
-      const now = drawn?.text ?? "";
+    (_, now) => {
       if (now !== state) progress((state = now));
     },
-  ));
+  );
   const acts = {
     hint() {
       took.hints++;
@@ -45,8 +44,7 @@ serve(async (text, { help, progress, solved }) => {
     },
   };
   const rules = await ruleCards(engine, puzzle);
-  const names = { hint: "Hint", check: "Check" };
-  const buttons = help.map((act) => button(names[act], acts[act]));
+  const buttons = help.map((act) => button(HELP[act], acts[act]));
   return {
     name: title || "Line puzzle",
     how: [paragraph(howToDraw()), ...(rules ? [rules] : [])],
@@ -64,12 +62,8 @@ serve(async (text, { help, progress, solved }) => {
   };
 });
 
-/** What is behind the # of an address of ours; or any other text that the engine reads. @param {string} text */
-function puzzleOf(text) {
-  const [, fragment = text] = /^\S*?#(\S+)$/.exec(text) ?? [];
-  const [, written] = /^puzzle=(.*)$/.exec(fragment) ?? [];
-  return written ? decodeURIComponent(written) : fragment;
-}
+/** The puzzle in an address of ours; any other text as it is. @param {string} text */
+const puzzleIn = (text) => puzzleOf(/^\S*?#(\S+)$/.exec(text)?.[1] ?? text);
 
 /** @param {Panel} panel @param {string} drawn */
 function hintOf(panel, drawn) {

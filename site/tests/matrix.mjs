@@ -4,12 +4,10 @@
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { chromium } from "playwright-core";
-import { root } from "./go.mjs";
+import { launchBrowser, root, startServer } from "./harness.mjs";
 
 const PACKAGE = "@perplex-puzzles/perplex";
 const USE = `const engine = await Engine.start({ workers: 2 });
@@ -28,7 +26,6 @@ const PROGRAMS = ["pencil", "witness"];
  * @property {Record<string, string>} files of the project
  * @property {string[][]} commands
  * @property {string} [page] the folder that is served, which has the page
- * @property {string[]} [copied] the folder into which the package is copied
  */
 
 const module = `${IMPORT}\n${USE}\ndocument.title = said;\n`;
@@ -135,32 +132,9 @@ function run(cwd, command, ...args) {
   return stdout.trim();
 }
 
-/** @type {Record<string, string>} */
-const TYPES = {
-  ".js": "text/javascript",
-  ".mjs": "text/javascript",
-  ".wasm": "application/wasm",
-  ".html": "text/html",
-};
-
-/** @param {string} folder */
-async function serve(folder) {
-  const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? "/", "http://host");
-    const file = path.join(folder, pathname.endsWith("/") ? `${pathname}index.html` : pathname);
-    response.setHeader("Access-Control-Allow-Origin", "*");
-    if (!existsSync(file)) return response.writeHead(404).end();
-    response.setHeader("Content-Type", TYPES[path.extname(file)] ?? "application/octet-stream");
-    response.end(readFileSync(file));
-  });
-  await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(undefined)));
-  const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
-  return { url: `http://127.0.0.1:${port}`, stop: () => server.close() };
-}
-
 /** The title of a page once its script is done, and the programs that it has loaded. @param {string} url */
 async function open(url) {
-  const browser = await chromium.launch({ executablePath: process.env.PERPLEX_BROWSER || undefined });
+  const browser = await launchBrowser();
   const page = await browser.newPage();
   const programs = new Set();
   /** @type {string[]} */
@@ -206,9 +180,9 @@ for (const [name, { packages, files, commands, page }] of Object.entries(TOOLS))
   let said = "";
   for (const [command, ...args] of commands) said = run(project, "npx", command, ...args);
   if (page) {
-    const server = await serve(path.join(project, page));
+    const server = await startServer(path.join(project, page));
     const programs = await open(`${server.url}/`);
-    server.stop();
+    await server.stop();
     // webpack calls files after their content.
     if (name !== "webpack") assert.deepEqual(programs, PROGRAMS, `${name} loads other families`);
   } else assert.equal(said.split("\n").at(-1), SAID);
@@ -222,19 +196,16 @@ for (const [name, { packages, files, commands, page }] of Object.entries(TOOLS))
 }
 
 if (wanted.length === 0 || wanted.includes("another origin")) {
-  const files = path.join(folder, "files");
-  mkdirSync(files);
-  cpSync(path.join(root, "dist/site"), files, { recursive: true });
-  const other = await serve(files);
+  const other = await startServer();
   const pages = path.join(folder, "page");
   mkdirSync(pages);
-  const script = `${IMPORT.replace(PACKAGE, `${other.url}/perplex.js`)}\n${USE}\ndocument.title = said;`;
+  const script = `${IMPORT.replace(PACKAGE, `${other.url}/site/perplex.js`)}\n${USE}\ndocument.title = said;`;
   writeFileSync(
     path.join(pages, "index.html"),
     `<!doctype html><title>Page</title><script type="module">${script}</script>`,
   );
-  const server = await serve(pages);
+  const server = await startServer(pages);
   assert.deepEqual(await open(`${server.url}/`), PROGRAMS);
-  for (const one of [server, other]) one.stop();
+  for (const one of [server, other]) await one.stop();
   console.log("ok a page with the files of another origin");
 }

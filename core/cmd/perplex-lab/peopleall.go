@@ -44,7 +44,7 @@ var peopleProgram = cli.Program{
 	Verbs: []cli.Verb{peopleFitVerb, peopleStepsVerb, peopleSudokuVerb, peopleTransportVerb, peopleCoverVerb},
 }
 
-// finishedPart is a part that ran to its end, as the file of -save has it: a line of JSON for each.
+// finishedPart records a part that ran to its end. The file of -save holds one JSON object a line.
 type finishedPart struct {
 	Part    string  `json:"part"`
 	Status  int     `json:"status"` // of exit
@@ -91,7 +91,7 @@ func peopleAll(c *cli.Call, save, resume string) error {
 	return errors.Join(append(failed, c.Flush())...)
 }
 
-// readParts reads the file of -resume; "": there is none.
+// readParts reads the file of -resume. Without a file it returns no parts.
 func readParts(file string) (map[string]finishedPart, error) {
 	if file == "" {
 		return nil, nil
@@ -113,7 +113,7 @@ func readParts(file string) (map[string]finishedPart, error) {
 	}
 }
 
-// saveParts writes the file of -save whole; "": there is none.
+// saveParts replaces the file of -save. Without a file it does nothing.
 func saveParts(file string, finished []finishedPart) error {
 	if file == "" {
 		return nil
@@ -151,7 +151,7 @@ func runPart(c *cli.Call, part string) (done finishedPart, err error) {
 	return finishedPart{part, status, time.Since(since).Seconds(), text}, nil
 }
 
-// partOutput is what a part has printed. It writes it to the call, too, until it is closed.
+// partOutput collects the output of a part and copies it to the call until it is closed.
 type partOutput struct {
 	call   *cli.Call
 	lock   sync.Mutex

@@ -31,16 +31,17 @@ func (f *fitting) start(from Weights) []float64 {
 	for kind := range habits {
 		x[kind] = from[habitName(kind)]
 	}
+	has := make([]bool, len(f.table.features))
 	for i := range f.choices {
 		for _, o := range f.choices[i].options {
-			f.slopes[o.feature] = 1
+			has[o.feature] = true
 		}
 	}
-	for feature, has := range f.slopes {
-		if has == 0 {
+	for feature, weights := range f.table.features {
+		if !has[feature] {
 			continue
 		}
-		for _, n := range f.table.features[feature] {
+		for _, n := range weights {
 			x[n] = from[f.table.names[n]]
 		}
 	}

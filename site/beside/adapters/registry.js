@@ -25,6 +25,6 @@ export function fits(pattern, address) {
   );
 }
 
-/** The adapter of an address; undefined where there is none. @param {string} address */
+/** Returns the adapter for an address, or undefined. @param {string} address */
 export const adapterFor = (address) =>
   ADAPTERS.find(({ sites }) => sites.some((pattern) => fits(pattern, address)));

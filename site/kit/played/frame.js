@@ -15,9 +15,10 @@ import { element, paragraph } from "../elements.js";
 import { messageOf, sentence } from "../words.js";
 import { connect, PROTOCOL } from "../around.js";
 import { COLORS } from "./colors.js";
+import { HELP_ACTS } from "./help.js";
 
 /**
- * @typedef {import("../../family/item.js").HelpAct} HelpAct
+ * @import { HelpAct } from "./help.js"
  *
  * @typedef {object} Doings
  * @property {HelpAct[]} help the help that is offered
@@ -34,7 +35,6 @@ import { COLORS } from "./colors.js";
  */
 
 const LONGEST = 1 << 20; // characters of a puzzle or a state
-const HELP = /** @type {const} */ (["hint", "check"]);
 
 /**
  * Plays every puzzle that the page around asks for.
@@ -57,7 +57,7 @@ export function serve(play, textOf = async (fragment) => fragment) {
 
   if (location.hash.length > 1)
     textOf(location.hash.slice(1))
-      .then((puzzle) => hear(0, { perplex: PROTOCOL, verb: "open", puzzle, help: HELP }))
+      .then((puzzle) => hear(0, { perplex: PROTOCOL, verb: "open", puzzle, help: HELP_ACTS }))
       .catch((error) => main.replaceChildren(paragraph(sentence(messageOf(error)), { role: "alert" })));
   else if (parent === window)
     main.replaceChildren(paragraph("This page plays one puzzle, which is behind the # of its address."));
@@ -79,7 +79,7 @@ export function serve(play, textOf = async (fragment) => fragment) {
     open = { id, played: null };
     main.replaceChildren();
     const played = await play(puzzle, {
-      help: HELP.filter((act) => Array.isArray(help) && help.includes(act)),
+      help: HELP_ACTS.filter((act) => Array.isArray(help) && help.includes(act)),
       progress: (now) => say({ id, verb: "progress", state: now }),
       solved: (now, took) => say({ id, verb: "solved", state: now, ...took }),
     });
