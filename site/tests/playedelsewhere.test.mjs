@@ -178,6 +178,32 @@ test("the height is that of the page's styles from the beginning, and nothing mo
   assert.deepEqual([width, height], [400, 500]);
 });
 
+for (const row of everyone)
+  test(`${row.name}: at 320 px the whole board is seen`, async (t) => {
+    const page = await open(t, `<style>perplex-puzzle{width:320px}</style>${element(row.puzzle.text)}`);
+    const board = inside(page)
+      .getByRole("grid", { name: "Puzzle board" })
+      .or(inside(page).getByRole("application"));
+    await board.waitFor();
+    const plate = inside(page).locator(".plate");
+    const cut = () =>
+      plate.evaluate((plate) => {
+        const box = plate.getBoundingClientRect();
+        const cells = [...plate.querySelectorAll('[role="gridcell"]')];
+        const hidden = cells.filter((cell) => {
+          const { left, top, right, bottom } = cell.getBoundingClientRect();
+          return left < box.left - 1 || top < box.top - 1 || right > box.right + 1 || bottom > box.bottom + 1;
+        });
+        return hidden.map((cell) => cell.getAttribute("aria-label"));
+      });
+    await becomes(async () => (await cut()).join(), "");
+    const wide = () =>
+      inside(page)
+        .locator("html")
+        .evaluate((html) => html.scrollWidth - html.clientWidth);
+    assert.equal(await wide(), 0);
+  });
+
 test("colours and theme are those of the page", async (t) => {
   const style = "<style>perplex-puzzle{--perplex-paper:rgb(1, 2, 3);--perplex-ink:nonsense(4)}</style>";
   const page = await open(t, style + element(pencil.puzzle.text, 'theme="dark"'));
