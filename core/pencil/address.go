@@ -50,9 +50,13 @@ func otherSite(text string) error {
 		return badPuzzle("link: a shortened address has no puzzle in it; " +
 			"open it and paste the address that it leads to")
 	}
-	if name == "f-puzzles" || name == "SudokuPad" {
-		return badPuzzle("link: the address of %s has no puzzle in it; "+
-			"export the sudoku as a link of f-puzzles with load= and paste that", name)
+	switch name {
+	case "f-puzzles":
+		return badPuzzle("link: the address of f-puzzles has no puzzle in it; " +
+			"export the sudoku as a link with load= and paste that")
+	case "SudokuPad":
+		return badPuzzle("link: the address of SudokuPad has no puzzle in it, only its name at the site; " +
+			"paste a link that has the whole puzzle: fpuzzles…, scl… or scf…")
 	}
 	return badPuzzle("link: the notation of %s is not supported; "+
 		"enter the puzzle at puzz.link and paste its link", name)

@@ -31,7 +31,8 @@ func inFPuzzles(text string) (compressed string, ok bool) {
 	if strings.Contains(text, "f-puzzles.com") {
 		_, compressed, ok = strings.Cut(text, "load=")
 	} else {
-		_, compressed, ok = strings.Cut(text, "fpuzzles")
+		_, compressed, ok = strings.Cut(text, "fpuz") // fpuzzles, or fpuz for short
+		compressed = strings.TrimPrefix(compressed, "zles")
 	}
 	if !ok {
 		return "", false
@@ -67,7 +68,7 @@ func parseFPuzzles(compressed string) (*Puzzle, error) {
 		return nil, &placeError{"f-puzzles: size: " + size.Quote() + " is not 16, 9, 6 or 4", ErrLength}
 	}
 	if name := further(&v, harmless); name != "" {
-		return nil, variant(name)
+		return nil, variant("f-puzzles", name)
 	}
 	grid, _ := v.Get("grid")
 	if len(grid.Items) != n {
@@ -89,30 +90,44 @@ func parseFPuzzles(compressed string) (*Puzzle, error) {
 
 func (p *Puzzle) readFPuzzlesCell(cell *jsonlite.Value, at int) error {
 	if name := further(cell, harmlessInCells); name != "" {
-		return variant(name)
+		return variant("f-puzzles", name)
 	}
 	n := p.Size()
 	w, h, _ := Box(n)
 	if region, ok := cell.Get("region"); ok {
 		if i, ok := region.Int(); !ok || i != at/n/h*(n/w)+at%n/w {
-			return variant("irregular regions")
+			return variant("f-puzzles", "irregular regions")
 		}
 	}
 	given, _ := cell.Get("given")
-	value, ok := cell.Get("value")
-	if !ok || !given.Bool {
+	if !given.Bool {
+		return nil
+	}
+	value, _ := cell.Get("value")
+	return p.giveValue(at, value)
+}
+
+// giveValue makes a value the given of a cell, unless there is none.
+func (p *Puzzle) giveValue(at int, value jsonlite.Value) error {
+	if value.Kind == jsonlite.Null {
 		return nil
 	}
 	digit, ok := value.Int()
-	if !ok || digit < 1 || digit > n {
-		return &placeError{p.Place(at) + ": " + value.Quote() + " is not a digit from 1 to " + strconv.Itoa(n), ErrDigit}
+	if value.Kind == jsonlite.String {
+		var err error
+		digit, err = strconv.Atoi(value.Text)
+		ok = err == nil
+	}
+	if !ok || digit < 1 || digit > p.Size() {
+		return &placeError{p.Place(at) + ": " + value.Quote() + " is not a digit from 1 to " + strconv.Itoa(p.Size()), ErrDigit}
 	}
 	p.givens[at] = uint8(digit)
 	return nil
 }
 
-func variant(name string) error {
-	return &placeError{"f-puzzles: this puzzle has " + name + ", and perplex reads sudokus with the usual rules only", ErrVariant}
+// variant refuses a puzzle of a site by what it has besides digits.
+func variant(site, name string) error {
+	return &placeError{site + ": this puzzle has " + name + ", and perplex reads sudokus with the usual rules only", ErrVariant}
 }
 
 // further returns the name of the first member that is not in a list and says anything; "": there is

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/perplex-puzzles/perplex/core/frugal"
+	"github.com/perplex-puzzles/perplex/core/lzstring"
 )
 
 func FuzzParse(f *testing.F) {
@@ -13,6 +14,8 @@ func FuzzParse(f *testing.F) {
 	f.Add("82..7.....95.86...6...4..3...6..8...13.....46...3..1...7..3...4...75.31.....9..85")
 	f.Add("1234 34.. 21.. 43..")
 	f.Add(boardOfSix)
+	f.Add("https://sudokupad.app/scf55*tA")
+	f.Add("scl" + lzstring.Compress("{ce:[[,{v:1}]],re:[[[0,0]]]}"))
 	f.Add("https://www.sudokuwiki.org/sudoku.htm?bd=" + strings.Repeat("0", 81))
 	f.Add("*---+---*\n|12|34|\n" + strings.Repeat(".", 12))
 	f.Add(strings.Repeat("1........", 1) + strings.Repeat("123456789", 80))

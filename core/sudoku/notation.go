@@ -13,6 +13,9 @@ func IsAddress(text string) bool {
 	if _, ok := inFPuzzles(text); ok {
 		return true
 	}
+	if _, _, ok := inSudokuPad(text); ok {
+		return true
+	}
 	_, query, ok := strings.Cut(text, "?")
 	if !ok {
 		return false

@@ -59,8 +59,7 @@ func shapeOf(cells int) *shape {
 // the characters / | + - that frame a board, and lines without a cell are left out.
 //
 // It also reads an address of sudokuexchange (?s=), sudokuwiki (?bd=), f-puzzles (?load=) or SudokuPad
-// (fpuzzles…), and a board of 729
-// candidates: nine characters for each cell, where a cell with one candidate has that digit.
+// (fpuzzles…, scl…, scf…), and a board of 729 candidates: nine characters for each cell, where a cell with one candidate has that digit.
 // A board of which other candidates were removed than the digits remove is an error, since
 // a Puzzle has none.
 //
@@ -68,6 +67,9 @@ func shapeOf(cells int) *shape {
 func Parse(text string) (*Puzzle, error) {
 	if compressed, ok := inFPuzzles(text); ok {
 		return parseFPuzzles(compressed)
+	}
+	if body, form, ok := inSudokuPad(text); ok {
+		return parseSudokuPad(body, form)
 	}
 	if IsAddress(text) {
 		var err error

@@ -1,5 +1,5 @@
-// SudokuPad. A puzzle that came from f-puzzles has its whole text in the address. Other puzzles are
-// kept on the site's server, in forms that may hold any rule: they are not read.
+// SudokuPad. An address has the whole puzzle in one of three notations, or only the name of a puzzle
+// that the site's server keeps, which is not read.
 
 /** @import { Adapter, Marked } from "../adapter.d.ts" */
 
@@ -24,9 +24,9 @@ export const sudokupad = {
   read() {
     const { href, pathname, search } = location;
     if (pathname === "/" && !search) return null;
-    if (!href.includes("fpuzzles"))
+    if (!/[/=](fpuz|scl|ctc|scf.)/.test(href))
       return {
-        fault: "Only sudokus from f-puzzles can be measured here: others are not in the page's address.",
+        fault: "Only sudokus that are in the page's address can be measured here; this one is on the site's server.",
       };
     return { family: "pencil", text: href, marks: marks() };
   },

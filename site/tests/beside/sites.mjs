@@ -200,7 +200,7 @@ export const rows = () => {
       change: `history.pushState(null, "", "${addressAt(OPEN_SUDOKU, "SudokuPad").replace(/^https:\/\/[^/]+/, "")}")`,
       changed: /solutions/,
       broken: "history.pushState(null, '', '/abc123')",
-      fault: /^Only sudokus from f-puzzles can be measured here/,
+      fault: /^Only sudokus that are in the page.s address can be measured here/,
     },
     {
       name: "The Windmill",

@@ -1,0 +1,211 @@
+package sudoku
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
+	"github.com/perplex-puzzles/perplex/core/lzstring"
+)
+
+// The members of a puzzle of SudokuPad that change no rule, by their names and the short ones of zipped
+// texts: of the whole, of its metadata and of its cells. Cages need a look: see harmlessCage.
+var (
+	harmlessInPad = []string{"id", "cellSize", "cs", "cells", "ce", "regions", "re", "cages", "ca", "metadata",
+		"settings", "title", "t", "author", "rules"}
+	harmlessInMetadata = []string{"source", "title", "t", "author", "rules", "solution", "msgcorrect"}
+	harmlessInPadCells = []string{"value", "v", "pencilMarks", "centremarks", "cornermarks", "highlights"}
+)
+
+// padForm is one of the two notations that SudokuPad has besides that of f-puzzles.
+type padForm int
+
+const (
+	padZipped padForm = iota // scl, once ctc: the puzzle's JSON text, shortened and compressed
+	padShort                 // scf: the digits of a board of nine, and a few rules by letters
+)
+
+// inSudokuPad finds what follows scl, ctc or scf in an address of SudokuPad, or at the beginning of a
+// text.
+func inSudokuPad(text string) (body string, form padForm, ok bool) {
+	id := strings.TrimSpace(text)
+	if after, found := afterPad(id); found {
+		if _, asked, found := strings.Cut(after, "puzzleid="); found {
+			after = asked
+		}
+		id = strings.TrimPrefix(after, "sudoku/")
+	} else if strings.ContainsAny(id, "\n:") {
+		return "", 0, false
+	}
+	for prefix, is := range padPrefixes {
+		if after, found := strings.CutPrefix(id, prefix); found && after != "" {
+			after, _, _ = strings.Cut(after, "&")
+			after, _, _ = strings.Cut(after, "#")
+			after, _, _ = strings.Cut(after, "?")
+			return unescaped.Replace(after), is, true
+		}
+	}
+	return "", 0, false
+}
+
+// padPrefixes are what a puzzle in an address begins with.
+var padPrefixes = map[string]padForm{"scl": padZipped, "ctc": padZipped, "scf": padShort}
+
+// afterPad returns what follows the host in an address of SudokuPad.
+func afterPad(text string) (path string, ok bool) {
+	for _, host := range []string{"sudokupad.app/", "app.crackingthecryptic.com/"} {
+		if _, path, ok = strings.Cut(text, host); ok {
+			return path, true
+		}
+	}
+	return "", false
+}
+
+// parseSudokuPad reads a puzzle in one of SudokuPad's own notations.
+func parseSudokuPad(body string, form padForm) (*Puzzle, error) {
+	if form == padShort {
+		return parsePadShort(body)
+	}
+	text, err := lzstring.Decompress(body, mostFPuzzles)
+	if err != nil {
+		return nil, &placeError{"SudokuPad: the address is damaged; copy it again", ErrAddress}
+	}
+	v, err := jsonlite.Parse(text)
+	if err != nil {
+		if v, err = jsonlite.Parse(unzip(text)); err != nil {
+			return nil, &placeError{"SudokuPad: " + err.Error(), ErrAddress}
+		}
+	}
+	rows := member(&v, "cells", "ce")
+	n := len(rows.Items)
+	p := &Puzzle{shape: shapeOf(n * n)}
+	if p.shape == nil || p.Size() != n {
+		return nil, &placeError{"SudokuPad: cells: " + strconv.Itoa(n) + " rows, not 16, 9, 6 or 4", ErrLength}
+	}
+	if err := padVariant(&v, p.shape); err != nil {
+		return nil, err
+	}
+	for y := range rows.Items {
+		row := &rows.Items[y]
+		if len(row.Items) != n {
+			return nil, &placeError{"SudokuPad: cells[" + strconv.Itoa(y) + "]: " + strconv.Itoa(len(row.Items)) + " cells, not " + strconv.Itoa(n), ErrLength}
+		}
+		for x := range row.Items {
+			cell := &row.Items[x]
+			if name := further(cell, harmlessInPadCells); name != "" {
+				return nil, variant("SudokuPad", name)
+			}
+			if err := p.giveValue(y*n+x, member(cell, "value", "v")); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return p, p.clash()
+}
+
+// member returns a member by its name or by the short name that zipped texts have.
+func member(v *jsonlite.Value, name, short string) jsonlite.Value {
+	if value, ok := v.Get(name); ok {
+		return value
+	}
+	value, _ := v.Get(short)
+	return value
+}
+
+// padVariant refuses a puzzle whose boxes are others than those of the board, or that has anything besides
+// digits: lines, cages, arrows.
+func padVariant(v *jsonlite.Value, board *shape) error {
+	if name := further(v, harmlessInPad); name != "" {
+		if long := padNames[name]; long != "" {
+			name = long
+		}
+		return variant("SudokuPad", name)
+	}
+	if metadata, ok := v.Get("metadata"); ok {
+		if name := further(&metadata, harmlessInMetadata); name != "" {
+			return variant("SudokuPad", name)
+		}
+	}
+	cages := member(v, "cages", "ca")
+	for i := range cages.Items {
+		if !harmlessCage(&cages.Items[i]) {
+			return variant("SudokuPad", "cages")
+		}
+	}
+	regions := member(v, "regions", "re")
+	if len(regions.Items) == 0 {
+		return variant("SudokuPad", "no boxes")
+	}
+	width, height, _ := Box(board.size)
+	count := make([]int, board.size)
+	for i := range regions.Items {
+		cells := regions.Items[i].Items
+		first := -1
+		for j := range cells {
+			y, x, ok := position(&cells[j], board.size)
+			box := y/height*(board.size/width) + x/width
+			if first < 0 {
+				first = box
+			}
+			if !ok || box != first {
+				return variant("SudokuPad", "irregular regions")
+			}
+			count[box]++
+		}
+	}
+	if slices.ContainsFunc(count, func(n int) bool { return n != board.size }) {
+		return variant("SudokuPad", "irregular regions")
+	}
+	return nil
+}
+
+// position reads [row, column], from 0 on.
+func position(v *jsonlite.Value, size int) (y, x int, ok bool) {
+	if len(v.Items) != 2 {
+		return 0, 0, false
+	}
+	y, first := v.Items[0].Int()
+	x, second := v.Items[1].Int()
+	return y, x, first && second && min(y, x) >= 0 && max(y, x) < size
+}
+
+// harmlessCage reports whether a cage is a text about the puzzle, or a house of every sudoku.
+func harmlessCage(cage *jsonlite.Value) bool {
+	cells, _ := cage.Get("cells")
+	short, _ := cage.Get("ce")
+	kind, _ := cage.Get("type")
+	empty := len(cells.Items)+len(short.Items) == 0 && cells.Text == "" && short.Text == ""
+	return empty || kind.Text == "rowcol" || kind.Text == "region"
+}
+
+// parsePadShort reads the digits of a board of nine. A character stands for a digit and for the open
+// cells after it: the first ten characters of 0-9A-Za-x are a digit and no open cell, the next ten a digit and
+// one open cell, up to five. Rules may follow after an asterisk: t and a are the title and the author,
+// others are refused.
+func parsePadShort(body string) (*Puzzle, error) {
+	const letters = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx"
+	p := &Puzzle{shape: nine()}
+	digits, rules, _ := strings.Cut(body, "*")
+	cell := 0
+	for i := range len(digits) {
+		n := strings.IndexByte(letters, digits[i])
+		if cell >= nineCells { // short puzzles have their rules right after the digits
+			rules = digits[i:] + rules
+			break
+		}
+		if n < 0 {
+			return nil, &placeError{"SudokuPad: " + p.Place(cell) + ": " + strconv.QuoteToASCII(digits[i:i+1]) +
+				" is no digit of the short form", ErrAddress}
+		}
+		p.givens[cell] = uint8(n % 10)
+		cell += 1 + n/10
+	}
+	if cell > nineCells {
+		return nil, &placeError{"SudokuPad: " + strconv.Itoa(cell) + " cells, not " + strconv.Itoa(nineCells), ErrLength}
+	}
+	if rules != "" && rules[0] != 't' && rules[0] != 'a' {
+		return nil, variant("SudokuPad", "the rule "+strconv.QuoteToASCII(rules[:1]))
+	}
+	return p, p.clash()
+}
