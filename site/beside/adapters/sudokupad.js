@@ -26,7 +26,8 @@ export const sudokupad = {
     if (pathname === "/" && !search) return null;
     if (!/[/=](fpuz|scl|ctc|scf.)/.test(href))
       return {
-        fault: "Only sudokus that are in the page's address can be measured here; this one is on the site's server.",
+        fault:
+          "Only sudokus that are in the page's address can be measured here; this one is on the site's server.",
       };
     return { family: "pencil", text: href, marks: marks() };
   },
