@@ -47,15 +47,8 @@ readonly TEST_ONLY=core/internal/testonly.tsv
 # its questions need; a request's answer has some 400 bytes before its content.
 readonly VISIT_REQUESTS=24 WORKERS=1 HEADER_BYTES=400
 
-# How the modules are compiled. all=-l: nothing is inlined, which makes them a
-# tenth smaller after brotli; the search alone needs inlining to be fast, and
-# what it needs is in these packages.
-readonly HOT=github.com/perplex-puzzles/perplex/core
-readonly COMPILE=(-gcflags=all=-l "-gcflags=$HOT/witness/solve/lattice=" "-gcflags=$HOT/witness/solve/packing="
-  "-gcflags=$HOT/witness/solve/judge=" "-gcflags=$HOT/witness/solve/walk=" "-gcflags=$HOT/witness/solve/fill="
-  "-gcflags=$HOT/witness/solve/count=" "-gcflags=$HOT/witness/triangle=" "-gcflags=$HOT/cover=" "-gcflags=$HOT/logicgrid="
-  "-gcflags=$HOT/transport=" "-gcflags=$HOT/transport/rate=" "-gcflags=$HOT/transport/sokoban="
-  "-gcflags=$HOT/transport/puzzlescript=" "-gcflags=$HOT/transport/puzzlescript/solve=")
+# COMPILE, how the modules are compiled.
+source wasm/compile.sh
 
 stop() {
   echo "build.sh: $*" >&2

@@ -14,9 +14,9 @@ import (
 	"testing"
 	"time"
 
+	"github.com/perplex-puzzles/perplex/core/card"
 	"github.com/perplex-puzzles/perplex/core/frugal"
 	"github.com/perplex-puzzles/perplex/core/witness"
-	"github.com/perplex-puzzles/perplex/core/witness/format/embed"
 	"github.com/perplex-puzzles/perplex/core/witness/format/link"
 	"github.com/perplex-puzzles/perplex/core/witness/format/read"
 	"github.com/perplex-puzzles/perplex/wasm/edge/budget"
@@ -534,7 +534,7 @@ func TestOembed(t *testing.T) {
 	}
 	status, answer := ask(origin+"/p/"+id, "&format=json")
 	if status != http.StatusOK || answer["version"] != "1.0" || answer["type"] != "rich" || answer["title"] != hidden ||
-		answer["width"] != float64(embed.Width) || answer["height"] != float64(embed.Height) || answer["provider_url"] != origin+"/" {
+		answer["width"] != float64(card.Width) || answer["height"] != float64(card.Height) || answer["provider_url"] != origin+"/" {
 		t.Fatalf("status %d, %v", status, answer)
 	}
 	frame := answer["html"].(string)
@@ -552,7 +552,7 @@ func TestOembed(t *testing.T) {
 	if d, err := read.Puzzle(element.Src); err != nil || d.Title != hidden || !strings.HasPrefix(element.Src, origin+"/embed.html#") {
 		t.Errorf("the frame is of %s, %v", element.Src, err)
 	}
-	if _, answer := ask(origin+"/p/"+id, "&maxwidth=300&maxheight=9999"); answer["width"] != 300.0 || answer["height"] != float64(embed.Height) ||
+	if _, answer := ask(origin+"/p/"+id, "&maxwidth=300&maxheight=9999"); answer["width"] != 300.0 || answer["height"] != float64(card.Height) ||
 		!strings.Contains(answer["html"].(string), `width="300"`) {
 		t.Errorf("maxwidth: %v", answer)
 	}
