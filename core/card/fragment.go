@@ -45,6 +45,9 @@ func Fragment(text string) string {
 	return packed + base64.RawURLEncoding.EncodeToString(b.Bytes())
 }
 
+// IsPacked reports whether a text is a fragment whose text is deflated.
+func IsPacked(fragment string) bool { return strings.HasPrefix(fragment, packed) }
+
 // Text reads a fragment. Errors wrap ErrFragment.
 func Text(fragment string) (string, error) {
 	letters, ok := strings.CutPrefix(fragment, packed)

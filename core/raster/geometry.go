@@ -28,7 +28,7 @@ type line struct {
 
 // circle is a circle as a polygon; pixel is the size of a pixel.
 func circle(x, y, r, pixel float64) []point {
-	n := int(min(max(8, 3*math.Sqrt(r/pixel)*2), 96))
+	n := int(min(max(8, 6*math.Sqrt(max(r, 0)/pixel)), 96))
 	points := make([]point, n)
 	for i := range points {
 		sin, cos := math.Sincos(2 * math.Pi * float64(i) / float64(n))

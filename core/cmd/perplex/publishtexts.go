@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
+	"github.com/perplex-puzzles/perplex/core/cmd/internal/declared"
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/records"
 	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/logicgrid"
@@ -23,7 +24,7 @@ var textSources = map[string]textSource{
 	"pencil":       {read: pencilPuzzles, text: pencilText},
 	"logicgrid":    {read: gridPuzzles, text: gridText},
 	"transport":    {read: transportLevels, text: levelText, titled: true},
-	"puzzlescript": {read: gameLevels, text: gameText, titled: true},
+	"puzzlescript": {read: gameFiles, text: gameText, titled: true},
 }
 
 func pencilText(r records.Record) (string, error) {
@@ -47,6 +48,19 @@ func gridText(r records.Record) (string, error) {
 	return string(d.AppendJSON(nil)), nil
 }
 
+// gameFiles yields the games in files, each called by its file.
+func gameFiles(c *cli.Call, _ verb.Verb) iter.Seq[records.Record] {
+	return func(yield func(records.Record) bool) {
+		for _, name := range c.Args {
+			text, err := c.Text(name)
+			r := records.Record{ID: string(jsonlite.AppendString(nil, name)), Err: err}
+			if !yield(with(r, "source", declared.Text(text))) {
+				return
+			}
+		}
+	}
+}
+
 func gameText(r records.Record) (string, error) {
 	source, _ := r.Whole.Get("source")
 	return source.Text, nil
@@ -57,6 +71,9 @@ func levelText(r records.Record) (string, error) {
 	var rows []string
 	for _, row := range level.Items {
 		rows = append(rows, row.Text)
+	}
+	if title, err := jsonlite.Parse(r.ID); err == nil && title.Kind == jsonlite.String {
+		rows = append(rows, "Title: "+title.Text)
 	}
 	return strings.Join(rows, "\n"), nil
 }

@@ -102,6 +102,10 @@ func parsePuzzle(name, text string) (*puzzle, error) {
 		return nil, err
 	case isLink:
 		family, ok, text = linked, true, fragment
+	case ok && card.IsPacked(text):
+		if text, err = card.Text(text); err != nil {
+			return nil, err
+		}
 	}
 	if !ok {
 		d, err := read.Puzzle(text)
