@@ -51,7 +51,10 @@ export declare class Host {
   /** The same puzzle always has the same id. A share link keeps its kind; anything else gets the kind `play`. A text of another family needs its name, or is a link to its page. */
   store(
     puzzle: PuzzleDocument | string,
-    options?: { signal?: AbortSignal; family?: "lines" | "pencil" | "logicgrid" | "transport" | "puzzlescript" },
+    options?: {
+      signal?: AbortSignal;
+      family?: "lines" | "pencil" | "logicgrid" | "transport" | "puzzlescript";
+    },
   ): Promise<{ id: string; url: string; kind: "play" | "edit" | "contest"; family?: string }>;
   /** At most 100 results are listed. Aborting ends only the requests; the host continues to the end unless it is stopped. */
   generate(
