@@ -53,7 +53,7 @@ export declare class Host {
     puzzle: PuzzleDocument | string,
     options?: {
       signal?: AbortSignal;
-      family?: "lines" | "pencil" | "logicgrid" | "transport" | "puzzlescript";
+      family?: string;
     },
   ): Promise<{ id: string; url: string; kind: "play" | "edit" | "contest"; family?: string }>;
   /** At most 100 results are listed. Aborting ends only the requests; the host continues to the end unless it is stopped. */

@@ -10,7 +10,7 @@ import { printPages, solutionOf } from "../family/print.js";
 import { ShareSheet } from "../family/sharesheet.js";
 import { MEASURING } from "../family/verdict.js";
 import { element } from "../kit/elements.js";
-import { shortener } from "../kit/hosted.js";
+import { shortener } from "../family/hosted.js";
 import { image } from "../kit/raster.js";
 import { messageOf, placeName, sentence, several } from "../kit/words.js";
 import { picture, solution } from "./drawing.js";

@@ -9,7 +9,7 @@
  */
 
 import { find, say } from "../kit/elements.js";
-import { shortener } from "../kit/hosted.js";
+import { shortener } from "./hosted.js";
 import { askedView } from "../kit/launch.js";
 import { watchVersions } from "../kit/offline.js";
 import { workers } from "../kit/page.js";

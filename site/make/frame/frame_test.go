@@ -73,7 +73,7 @@ func TestPreview(t *testing.T) {
 		"a family":               {"site/logicgrid/index.html", "family: Logic grids", "https://perplex.example/", "https://perplex.example/site/previews/logicgrids.png", "https://perplex.example/site/logicgrid/index.html"},
 		"no family of puzzles":   {"site/docs/start.html", "family: Docs", "", "../../site/previews/lines.png", ""},
 		"a frame":                {"embed.html", "kind: bare", "", "", ""},
-		"missing pages":          {"404.html", "", "", "", ""},
+		"missing pages":          {"404.html", "class: missing", "", "", ""},
 	} {
 		t.Run(name, func(t *testing.T) {
 			p, err := Read(test.address, "<!--\ntitle: A & B\nabout: One sentence.\n"+test.fields+"\n-->\n<main></main>\n")
@@ -93,8 +93,7 @@ func TestPreview(t *testing.T) {
 			if test.here != "" {
 				want[`property="og:url"`] = test.here
 			}
-			for _, tag := range []string{"og:title", "og:description", "og:image", "og:image:width", "og:image:height", "og:url"} {
-				tag = `property="` + tag + `"`
+			for _, tag := range []string{`property="og:title"`, `property="og:description"`, `property="og:image"`, `property="og:image:width"`, `property="og:image:height"`, `property="og:url"`, `name="twitter:card"`} {
 				line := "<meta " + tag + ` content="` + want[tag] + `">`
 				if _, wanted := want[tag]; wanted != strings.Contains(b.String(), "<meta "+tag) || wanted && !strings.Contains(b.String(), line) {
 					t.Errorf("not as expected: %s in\n%s", line, b.String())

@@ -21,7 +21,7 @@ export async function offered() {
 /**
  * Resolves to a function that makes short links of fragments, or to null where no host makes any.
  *
- * @param {any} [family] of the puzzles; line puzzles by default
+ * @param {string} [family] of the puzzles; line puzzles by default
  */
 export async function shortener(family) {
   if (!(await offered()).links) return null;
