@@ -25,6 +25,8 @@
 # PERPLEX_PASSES=off leaves out the passes after the linker (site/make/passes): programs are larger
 # and slower, and do the same. It applies to everything that builds.
 #
+# PERPLEX_HOME is the address at which the site will be served, for the previews of links to its pages.
+#
 # build and serve need Go and Node only; test, budget, bench, shots and record also need npm and a
 # Chromium (PERPLEX_BROWSER names one that is not found by itself), package and audit need npm.
 
@@ -47,15 +49,8 @@ readonly TEST_ONLY=core/internal/testonly.tsv
 # its questions need; a request's answer has some 400 bytes before its content.
 readonly VISIT_REQUESTS=24 WORKERS=1 HEADER_BYTES=400
 
-# How the modules are compiled. all=-l: nothing is inlined, which makes them a
-# tenth smaller after brotli; the search alone needs inlining to be fast, and
-# what it needs is in these packages.
-readonly HOT=github.com/perplex-puzzles/perplex/core
-readonly COMPILE=(-gcflags=all=-l "-gcflags=$HOT/witness/solve/lattice=" "-gcflags=$HOT/witness/solve/packing="
-  "-gcflags=$HOT/witness/solve/judge=" "-gcflags=$HOT/witness/solve/walk=" "-gcflags=$HOT/witness/solve/fill="
-  "-gcflags=$HOT/witness/solve/count=" "-gcflags=$HOT/witness/triangle=" "-gcflags=$HOT/cover=" "-gcflags=$HOT/logicgrid="
-  "-gcflags=$HOT/transport=" "-gcflags=$HOT/transport/rate=" "-gcflags=$HOT/transport/sokoban="
-  "-gcflags=$HOT/transport/puzzlescript=" "-gcflags=$HOT/transport/puzzlescript/solve=")
+# COMPILE, how the modules are compiled.
+source wasm/compile.sh
 
 stop() {
   echo "build.sh: $*" >&2
@@ -249,7 +244,7 @@ without_passes() { [[ ${PERPLEX_PASSES:-} == off ]]; }
 
 # lay FOLDER [-plain]: all but the programs, as it lies in the source tree.
 lay() {
-  go run ./site/make -o "$@"
+  go run ./site/make ${PERPLEX_HOME:+-home "$PERPLEX_HOME"} -o "$@"
   # The same network and norms for the command line, which has them built in, and for the page.
   cp core/witness/policy/learned/shipped/policy.bin core/witness/design/norms/shipped/norms.json "$1/site/"
   # Likewise the pages that play a lesson or a sequence, which the editor puts one into.
@@ -307,7 +302,7 @@ size_of() { wc -c <"$1" | tr -d ' '; }
 version() { sed -n 's/^const Version = "\(.*\)"$/\1/p' core/version/version.go; }
 
 # stamp prints what a build depends on besides the sources.
-stamp() { echo "$(go env GOVERSION)${PERPLEX_PASSES:+, passes $PERPLEX_PASSES}"; }
+stamp() { echo "$(go env GOVERSION)${PERPLEX_PASSES:+, passes $PERPLEX_PASSES}${PERPLEX_HOME:+, home $PERPLEX_HOME}"; }
 
 # stale: is there no build of the present sources by the present Go?
 stale() {

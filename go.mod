@@ -6,6 +6,7 @@ require (
 	github.com/evanw/esbuild v0.28.2
 	github.com/syumai/workers v0.31.0
 	github.com/yuin/goldmark v1.8.7
+	golang.org/x/image v0.44.0
 	gonum.org/v1/gonum v0.17.0
 	honnef.co/go/js/dom/v2 v2.0.0-20250304181735-b5e52f05e89d
 )

@@ -48,11 +48,14 @@ export declare class Host {
   constructor(origin?: string);
   /** The host's offers; none if there is no host. */
   offers(options?: { signal?: AbortSignal }): Promise<HostOffers>;
-  /** The same puzzle always has the same id. A share link keeps its kind; anything else gets the kind `play`. */
+  /** The same puzzle always has the same id. A share link keeps its kind; anything else gets the kind `play`. A text of another family needs its name, or is a link to its page. */
   store(
     puzzle: PuzzleDocument | string,
-    options?: { signal?: AbortSignal },
-  ): Promise<{ id: string; url: string; kind: "play" | "edit" | "contest" }>;
+    options?: {
+      signal?: AbortSignal;
+      family?: string;
+    },
+  ): Promise<{ id: string; url: string; kind: "play" | "edit" | "contest"; family?: string }>;
   /** At most 100 results are listed. Aborting ends only the requests; the host continues to the end unless it is stopped. */
   generate(
     puzzle: PuzzleDocument | string,

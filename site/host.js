@@ -46,13 +46,15 @@ export class Host {
   }
 
   /**
-   * store keeps a puzzle, a document or the text of one, and resolves to { id, url, kind }.
+   * store keeps a puzzle, a document or the text of one, and resolves to { id, url, kind }. family is
+   * that of the puzzle; without it, a text is a line puzzle, or a link to the page of its family.
    *
    * @param {PuzzleDocument | string} puzzle
-   * @param {Stop} [options]
+   * @param {Stop & { family?: string }} [options]
    */
-  store(puzzle, { signal } = {}) {
-    return this.#ask("/api/puzzles", { signal, ...post(puzzle) });
+  store(puzzle, { signal, family } = {}) {
+    const query = family ? `?${new URLSearchParams({ family })}` : "";
+    return this.#ask(`/api/puzzles${query}`, { signal, ...post(puzzle) });
   }
 
   /**

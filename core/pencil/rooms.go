@@ -1,6 +1,9 @@
 package pencil
 
-import "github.com/perplex-puzzles/perplex/core/pencil/pzpr"
+import (
+	"github.com/perplex-puzzles/perplex/core/pencil/pzpr"
+	"github.com/perplex-puzzles/perplex/core/sudoku"
+)
 
 // readRooms sets the rooms of a puzzle and the borders inside them, and returns what follows
 // the borders. There are no clues yet.
@@ -46,6 +49,20 @@ func (p *Puzzle) across(side int) (a, b int) { return centreMesh(p).ends(side) }
 func (p *Puzzle) border(side int) bool {
 	a, b := p.across(side)
 	return p.Rooms[a] != p.Rooms[b] || p.Inside != nil && p.Inside[side]
+}
+
+// Areas returns the rooms of the cells as they are drawn: those of the puzzle, or the boxes of a sudoku; nil:
+// there are none.
+func (p *Puzzle) Areas() []int {
+	if p.Type != Sudoku {
+		return p.Rooms
+	}
+	width, height, _ := sudoku.Box(p.Width)
+	all := make([]int, p.Cells())
+	for c := range all {
+		all[c] = c/p.Width/height*(p.Width/width) + c%p.Width/width
+	}
+	return all
 }
 
 // InsideAt lists the places of the borders that are drawn inside rooms.

@@ -10,13 +10,13 @@ import { printPages, solutionOf } from "../family/print.js";
 import { ShareSheet } from "../family/sharesheet.js";
 import { MEASURING } from "../family/verdict.js";
 import { element } from "../kit/elements.js";
+import { shortener } from "../family/hosted.js";
 import { image } from "../kit/raster.js";
 import { messageOf, placeName, sentence, several } from "../kit/words.js";
 import { picture, solution } from "./drawing.js";
 import { fileName } from "./filename.js";
 import { RULES } from "./model/family.js";
 import { numbers } from "./model/numbers.js";
-import { host as server, offered } from "./model/host.js";
 import { received } from "./model/received.js";
 import { settings } from "./model/settings.js";
 import { shown } from "./model/verdict.js";
@@ -45,8 +45,7 @@ export function start(desk, engine, host) {
       view.show?.();
     },
     back: () => sheets.close(),
-    shortener: async () =>
-      (await offered()).links ? async (fragment) => (await server.store(fragment)).url : null,
+    shortener,
   });
   shown.on(() => sheets.open === "share" && sheet.redraw());
   return {

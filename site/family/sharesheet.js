@@ -14,6 +14,7 @@ import { card } from "./card.js";
 import { LinksElsewhere } from "./elsewhere.js";
 import { EmbedPart } from "./embedpart.js";
 import { png, svgFile } from "./picture.js";
+import { postcard } from "./postcard.js";
 import { fileButtons } from "./sharefiles.js";
 import { MEASURING } from "./verdict.js";
 
@@ -131,6 +132,7 @@ export class ShareSheet {
             button("Copy picture", () => this.#copyPicture()),
             button("Save picture", () => this.#savePicture()),
             button("Save SVG", () => this.#saveSvg()),
+            button("Save postcard", () => this.#savePostcard(), { "data-link": true }),
             this.#short,
             send,
           ),
@@ -354,6 +356,17 @@ export class ShareSheet {
     const name = `${this.#name}.svg`;
     download(name, "image/svg+xml", await svgFile(this.#drawn, this.#about));
     this.#say(`Saved ${name}.`);
+  }
+
+  /** A page with the picture and the link. */
+  async #savePostcard() {
+    const name = `${this.#name}.html`;
+    const of = { title: this.#shared.name, link: this.#link.value };
+    await this.#try(async () => {
+      const text = await postcard({ ...of, picture: await png(this.#drawn, this.#about) });
+      download(name, "text/html", text);
+      this.#say(`Saved ${name}.`);
+    });
   }
 
   async #savePicture() {

@@ -9,6 +9,7 @@
  */
 
 import { find, say } from "../kit/elements.js";
+import { shortener } from "./hosted.js";
 import { askedView } from "../kit/launch.js";
 import { watchVersions } from "../kit/offline.js";
 import { workers } from "../kit/page.js";
@@ -138,6 +139,7 @@ class Workshop {
       library: new LibrarySheet(this.#library, { open: (entry, view) => this.#opener.entry(entry, view) }),
       share: new ShareSheet(() => sharedOf(family, this.#session, this.#solution, this.#play.result), {
         print: () => print(family, [{ puzzle: this.#session.puzzle, solution: this.#solution }]),
+        shortener: () => shortener(family.id),
         back,
       }),
       settings: new SettingsSheet(Promise.resolve(values), back),

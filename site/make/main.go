@@ -1,7 +1,7 @@
 // Command make makes the folder that is served of the site's sources, all but the
 // WebAssembly programs, which build.sh compiles into it first.
 //
-//	make [-root .] [-plain] -o FOLDER
+//	make [-root .] [-plain] [-home ADDRESS] -o FOLDER
 //	make [-root .] -lesson FILE
 //	make [-root .] -pack FILE
 //
@@ -10,7 +10,7 @@
 // (site/make/bundle). What other sites and npm use stays as it is written: the
 // files that site/package.json lists.
 //
-// With -plain nothing is bundled: pages load the sources, as a debugger wants them. With
+// With -home, link previews name whole addresses. With -plain nothing is bundled: pages load the sources, as a debugger wants them. With
 // -lesson it makes the page that plays a lesson, with -pack the one that plays a sequence
 // (site/make/lesson), which the command line and the editor have as files that are written
 // beforehand.
@@ -19,8 +19,10 @@ package main
 import (
 	"flag"
 	"fmt"
+	"net/url"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"github.com/perplex-puzzles/perplex/site/make/lesson"
 )
@@ -29,6 +31,7 @@ func main() {
 	root := flag.String("root", ".", "the project's top folder")
 	out := flag.String("o", "", "the folder to write to")
 	plain := flag.Bool("plain", false, "bundle nothing")
+	home := flag.String("home", "", "the address at which the site will be served, such as https://perplex.example/")
 	page := flag.String("lesson", "", "write the page that plays a lesson to this file, and nothing else")
 	pack := flag.String("pack", "", "write the page that plays a sequence to this file, and nothing else")
 	flag.Parse()
@@ -57,7 +60,15 @@ func main() {
 		}
 		return
 	}
-	if err := (maker{root: *root, out: *out, plain: *plain}).run(); err != nil {
+	if *home != "" {
+		address, err := url.Parse(*home)
+		if err != nil || address.Scheme != "https" && address.Scheme != "http" || address.Host == "" || address.RawQuery != "" || address.Fragment != "" {
+			fmt.Fprintf(os.Stderr, "make: -home: %q is not the address of a site, as in https://perplex.example/\n", *home)
+			os.Exit(2)
+		}
+		*home = strings.TrimRight(*home, "/") + "/"
+	}
+	if err := (maker{root: *root, out: *out, plain: *plain, home: *home}).run(); err != nil {
 		fmt.Fprintln(os.Stderr, "make:", err)
 		os.Exit(1)
 	}

@@ -22,6 +22,7 @@ import (
 type maker struct {
 	root, out string
 	plain     bool
+	home      string // the site's address, with a slash at its end; "" if it is not known
 
 	public []string // what package.json lists: files, and folders with a slash at the end
 	pages  []docs.Page
@@ -76,6 +77,7 @@ func (m maker) run() error {
 		case frame.AllPuzzles:
 			p.Data = typeTiles()
 		}
+		p.Home = m.home
 		var b bytes.Buffer
 		if err := p.Write(&b, files, p.Data); err != nil {
 			return err
@@ -83,6 +85,9 @@ func (m maker) run() error {
 		if err := m.write(p.Address, b.String()); err != nil {
 			return err
 		}
+	}
+	if err := m.makePreviews(); err != nil {
+		return err
 	}
 	if err := m.makeTyped(); err != nil {
 		return err

@@ -20,7 +20,7 @@ const ALLOWED = {
   editor: ["family", ...SHARED, "host.js"],
   lab: SHARED,
   logicgrid: WORKSHOP,
-  family: SHARED,
+  family: [...SHARED, "host.js"], // the optional host makes its short links
   transport: WORKSHOP,
   pencil: WORKSHOP,
   puzzlescript: WORKSHOP,

@@ -8,12 +8,14 @@ import (
 	"path/filepath"
 	"strings"
 
+	"github.com/perplex-puzzles/perplex/core/card"
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/declared"
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/records"
+	"github.com/perplex-puzzles/perplex/core/families/cards"
 	"github.com/perplex-puzzles/perplex/core/jsonlite"
-	"github.com/perplex-puzzles/perplex/core/witness/draw"
-	"github.com/perplex-puzzles/perplex/core/witness/format/embed"
+	"github.com/perplex-puzzles/perplex/core/verb"
+	lines "github.com/perplex-puzzles/perplex/core/witness/card"
 	"github.com/perplex-puzzles/perplex/core/witness/format/link"
 	"github.com/perplex-puzzles/perplex/core/witness/format/read"
 )
@@ -27,8 +29,12 @@ var publishVerb = cli.Verb{
 		dir := flags.String("o", "", "`folder` of the site, which contains index.html")
 		kindName := declared.DefineOwn(flags, declared.Choice("kind", "what the pages are for: to solve the puzzle, to edit it, or to solve it without solutions and numbers",
 			[]string{"play", "edit", "contest"}))
+		family := declared.DefineOwn(flags, declared.Choice("family", "family of the puzzles; the files are those that its verbs read, and levels in XSB are Sokoban", cards.Names()))
 		return func(c *cli.Call) error {
 			kind, _ := link.ParseKind(kindName.Text())
+			if family.Text() != cards.Lines && kind != link.Play {
+				return cli.UsageError("-kind: is for line puzzles only; leave it out for -family " + family.Text())
+			}
 			if *home == "" {
 				return cli.UsageError("-home: is missing; give -home ADDRESS, as in https://perplex.example/")
 			}
@@ -39,51 +45,99 @@ var publishVerb = cli.Verb{
 			if *dir == "" {
 				return cli.UsageError("-o: is missing; name the folder of the site")
 			}
-			return publish(c, strings.TrimRight(*home, "/")+"/", *dir, kind)
+			p := &publisher{home: strings.TrimRight(*home, "/") + "/", dir: *dir, written: map[string]bool{}}
+			if family.Text() == cards.Lines {
+				return c.Each(func(r records.Record) ([]byte, error) { return p.line(r, kind) })
+			}
+			return p.all(c, family.Text())
 		}
 	},
 }
 
-// publish writes p/NAME.html, p/NAME.svg and oembed/NAME.json for each puzzle, NAME
-// being its id.
-func publish(c *cli.Call, home, dir string, kind link.Kind) error {
-	written := map[string]bool{}
-	return c.Each(func(r records.Record) ([]byte, error) {
-		d, err := read.Value(r.Puzzle)
+// publisher writes p/NAME.html, p/NAME.svg, p/NAME.png and oembed/NAME.json for each puzzle, NAME being its id.
+type publisher struct {
+	home, dir string
+	written   map[string]bool
+}
+
+// line publishes a line puzzle.
+func (p *publisher) line(r records.Record, kind link.Kind) ([]byte, error) {
+	d, err := read.Value(r.Puzzle)
+	if err != nil {
+		return nil, err
+	}
+	name, err := p.name(r.ID)
+	if err != nil {
+		return nil, err
+	}
+	made, err := lines.Of(d, kind)
+	if err != nil {
+		return nil, err
+	}
+	return p.publish(name, made)
+}
+
+// all publishes the puzzles of another family. Levels are called by their titles, games by their files.
+func (p *publisher) all(c *cli.Call, name string) error {
+	if err := c.NeedFiles(); err != nil {
+		return err
+	}
+	family, _ := cards.Named(name)
+	source := textSources[name]
+	return c.EachOf(source.read(c, verb.Verb{}), func(r records.Record) ([]byte, error) {
+		id := r.ID
+		if source.titled {
+			id = plainName(id)
+		}
+		name, err := p.name(id)
 		if err != nil {
 			return nil, err
 		}
-		name := fileName(r.ID)
-		if name == "" {
-			return nil, fmt.Errorf("id: %s is not a file name; use letters, digits, - and _", r.ID)
-		}
-		// Some file systems take letters of either case for the same.
-		if written[strings.ToLower(name)] {
-			return nil, fmt.Errorf("id: %s has been written already", r.ID)
-		}
-		written[strings.ToLower(name)] = true
-		p, err := embed.New(home, d, kind)
+		text, err := source.text(r)
 		if err != nil {
 			return nil, err
 		}
-		page, answer, picture := "p/"+name+".html", "oembed/"+name+".json", "p/"+name+".svg"
-		p.Here, p.Oembed, p.Picture = home+page, home+answer, home+picture
-		for _, file := range []struct {
-			path string
-			text []byte
-		}{{page, p.Page()}, {answer, p.Answer(embed.Width, embed.Height)}, {picture, []byte(draw.SVG(d, draw.Options{Play: true}))}} {
-			path := filepath.Join(dir, filepath.FromSlash(file.path))
-			if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
-				return nil, err
-			}
-			if err := os.WriteFile(path, file.text, 0o666); err != nil {
-				return nil, err
-			}
+		made, err := family.Read(text)
+		if err != nil {
+			return nil, err
 		}
-		line := jsonlite.AppendString([]byte(`{"page":`), p.Here)
-		line = jsonlite.AppendString(jsonlite.AppendName(line, "oembed"), p.Oembed)
-		return append(line, '}'), nil
+		return p.publish(name, made)
 	})
+}
+
+// name is what a puzzle's files are called.
+func (p *publisher) name(id string) (string, error) {
+	name := fileName(id)
+	if name == "" {
+		return "", fmt.Errorf("id: %s is not a file name; use letters, digits, - and _", id)
+	}
+	// Some file systems take letters of either case for the same.
+	if p.written[strings.ToLower(name)] {
+		return "", fmt.Errorf("id: %s has been written already", id)
+	}
+	p.written[strings.ToLower(name)] = true
+	return name, nil
+}
+
+// publish writes the files of a card.
+func (p *publisher) publish(name string, made *card.Card) ([]byte, error) {
+	page, answer, picture, preview := "p/"+name+".html", "oembed/"+name+".json", "p/"+name+".svg", "p/"+name+".png"
+	post := &card.Post{Card: made, Home: p.home, Here: p.home + page, Oembed: p.home + answer, Picture: p.home + picture, Preview: p.home + preview}
+	for _, file := range []struct {
+		path string
+		text []byte
+	}{{page, post.Page()}, {answer, post.Answer(card.Width, card.Height)}, {picture, []byte(made.SVG)}, {preview, made.PNG()}} {
+		path := filepath.Join(p.dir, filepath.FromSlash(file.path))
+		if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
+			return nil, err
+		}
+		if err := os.WriteFile(path, file.text, 0o666); err != nil {
+			return nil, err
+		}
+	}
+	line := jsonlite.AppendString([]byte(`{"page":`), post.Here)
+	line = jsonlite.AppendString(jsonlite.AppendName(line, "oembed"), post.Oembed)
+	return append(line, '}'), nil
 }
 
 // fileName is what an id, a JSON text, is called in addresses; "" where it cannot be.

@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"image/png"
 	"os"
 	"path/filepath"
 	"strings"
@@ -9,6 +10,7 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli/clitest"
+	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript/samples"
 	"github.com/perplex-puzzles/perplex/core/witness/format/read"
 )
 
@@ -62,10 +64,64 @@ func TestPublish(t *testing.T) {
 			t.Errorf("%s leads elsewhere than to %s…: %v", address, start, err)
 		}
 	}
-	if picture := file(attribute(page, `property="og:image" content="`)); !strings.HasPrefix(picture, "<svg") {
-		t.Errorf("picture %.40s", picture)
+	for before, begins := range map[string]string{`property="og:image" content="`: "\x89PNG", `<img src="`: "<svg"} {
+		if picture := file(attribute(page, before)); !strings.HasPrefix(picture, begins) {
+			t.Errorf("%s…: %q", before, picture[:4])
+		}
 	}
 	if entries, _ := os.ReadDir(dir); len(entries) != 2 {
 		t.Errorf("%d folders", len(entries))
+	}
+}
+
+// TestPublishFamilies: puzzles of every family have a page with their own picture, which leads to the page of the family.
+func TestPublishFamilies(t *testing.T) {
+	game, _ := samples.Named("crates")
+	for family, test := range map[string]struct{ file, text, name, there, frame string }{
+		"pencil":       {"p.txt", "slither/5/5/c6267dgd2865a\n", "1", "site/pencil/index.html#slither/5/5/c6267dgd2865a", "embed/pencil.html#slither/5/5/c6267dgd2865a"},
+		"logicgrid":    {"g.txt", "school-3x4-AAAAJAAAAAISAADAACIRAAAALCAADAALBTAqF\n", "1", "site/logicgrid/index.html#school-3x4-", "embed/logicgrid.html#school-3x4-"},
+		"transport":    {"l.xsb", "#####\n#@$.#\n#####\nTitle: One push\n", "One-push", "site/transport/index.html#sokoban-5w_wmbgw_5w-zq&amp;title=One+push", "embed/transport.html#sokoban-"},
+		"puzzlescript": {"crates.txt", game.Source, "crates", "site/puzzlescript/index.html#text.", "embed/puzzlescript.html#text."},
+	} {
+		t.Run(family, func(t *testing.T) {
+			dir := t.TempDir()
+			input := filepath.Join(dir, test.file)
+			if err := os.WriteFile(input, []byte(test.text), 0o666); err != nil {
+				t.Fatal(err)
+			}
+			// The file's own name, not its folder, is in the address.
+			status, stdout, stderr := perplex("", "publish", "-home", "https://perplex.example", "-family", family, "-o", dir, input)
+			if status != 0 {
+				t.Fatalf("status %d, %s %s", status, stdout, stderr)
+			}
+			read := func(name string) string {
+				text, err := os.ReadFile(filepath.Join(dir, name))
+				if err != nil {
+					t.Fatal(err)
+				}
+				return string(text)
+			}
+			page, answer := read("p/"+test.name+".html"), read("oembed/"+test.name+".json")
+			for _, want := range []string{`content="0; url=https://perplex.example/` + test.there,
+				`property="og:image" content="https://perplex.example/p/` + test.name + `.png"`} {
+				if !strings.Contains(page, want) {
+					t.Errorf("no %s in %s", want, page)
+				}
+			}
+			var oembed struct{ HTML string }
+			if err := json.Unmarshal([]byte(answer), &oembed); err != nil || !strings.Contains(oembed.HTML, `src="https://perplex.example/`+test.frame) {
+				t.Errorf("%s: %v", answer, err)
+			}
+			picture, err := png.Decode(strings.NewReader(read("p/" + test.name + ".png")))
+			if err != nil || picture.Bounds().Dx() != 1200 || picture.Bounds().Dy() != 630 {
+				t.Errorf("picture: %v", err)
+			}
+			if svg := read("p/" + test.name + ".svg"); !strings.HasPrefix(svg, "<svg") {
+				t.Errorf("picture %.40s", svg)
+			}
+		})
+	}
+	if status, _, stderr := perplex("x\n", "publish", "-home", "https://perplex.example", "-family", "pencil", "-kind", "edit", "-o", t.TempDir(), "-"); status != cli.ExitUsage || !strings.Contains(stderr, "-kind: is for line puzzles only") {
+		t.Errorf("status %d, %s", status, stderr)
 	}
 }

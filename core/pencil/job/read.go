@@ -3,7 +3,6 @@ package job
 import (
 	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/pencil"
-	"github.com/perplex-puzzles/perplex/core/sudoku"
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
@@ -90,7 +89,7 @@ func shown(l *pencil.Link) verb.Job {
 	w.Bool("corners", p.Type.Corners)
 	w.Bool("loop", p.Type.Loop)
 	writeClues(&w, p)
-	if rooms := rooms(p); rooms != nil {
+	if rooms := p.Areas(); rooms != nil {
 		w.Ints("rooms", rooms...)
 	}
 	writeInside(&w, p)
@@ -159,17 +158,4 @@ func writeQuestions(w *jsonlite.Writer, p *pencil.Puzzle) {
 		w.Close(']')
 	}
 	w.Close(']')
-}
-
-// rooms are what thick lines separate: rooms, or the boxes of a sudoku.
-func rooms(p *pencil.Puzzle) []int {
-	if p.Type != pencil.Sudoku {
-		return p.Rooms
-	}
-	w, h, _ := sudoku.Box(p.Width)
-	all := make([]int, p.Cells())
-	for c := range all {
-		all[c] = c/p.Width/h*(p.Width/w) + c%p.Width/w
-	}
-	return all
 }

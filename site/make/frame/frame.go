@@ -31,6 +31,8 @@ import (
 	"path"
 	"slices"
 	"strings"
+
+	"github.com/perplex-puzzles/perplex/core/card"
 )
 
 // Page is what the frame has to know of a page.
@@ -54,6 +56,10 @@ type Page struct {
 	// Late is Together where what is imported late comes as one file, for a page that
 	// loads it anyway when it has nothing else to do.
 	Late Late
+
+	// Home is the address at which the site will be served, with a slash at its end; "" if it is not known.
+	// Most readers of link previews want whole addresses.
+	Home string
 
 	body string
 }
@@ -148,6 +154,42 @@ type Sheet struct{ Name, Title string }
 // Sheets are those of every family.
 func (View) Sheets() []Sheet {
 	return []Sheet{{"open", "Open"}, {"library", "Library"}, {"share", "Share"}, {"settings", "Settings"}, {"help", "Help"}}
+}
+
+// Previewed reports whether links to the page have a preview: it is neither a frame nor the page of
+// missing ones.
+func (v View) Previewed() bool { return !v.Kind.Alone() && v.Address != notFound }
+
+// Preview is the address of the picture for links to the page, whole if the site's is known.
+func (v View) Preview() string {
+	picture := PreviewOf(v.Family)
+	if v.Home != "" {
+		return v.Home + picture
+	}
+	return v.To(picture)
+}
+
+// PreviewWidth and PreviewHeight are the size of the picture in pixels.
+func (View) PreviewWidth() int  { return card.PictureWidth }
+func (View) PreviewHeight() int { return card.PictureHeight }
+
+// PreviewWords describes the picture.
+func (v View) PreviewWords() string { return "A puzzle of the family " + previewed(v.Family) }
+
+// previewed is the family whose puzzle is in the picture; that of pages of no family is Lines.
+func previewed(family string) string {
+	if slices.Contains(Puzzles, family) {
+		return family
+	}
+	return Puzzles[0]
+}
+
+// Puzzles are the families with a picture for links.
+var Puzzles = []string{"Lines", "Pencil", "Logic grids", "Transport", "PuzzleScript"}
+
+// PreviewOf is the address of a family's picture for links, from the build's top folder.
+func PreviewOf(family string) string {
+	return "site/previews/" + strings.ReplaceAll(strings.ToLower(previewed(family)), " ", "") + ".png"
 }
 
 // Alone reports whether a page is nothing but its body.

@@ -65,6 +65,44 @@ func TestWrite(t *testing.T) {
 	}
 }
 
+// TestPreview: links to pages have a preview with the picture of the page's family; frames and the page of missing
+// ones have none.
+func TestPreview(t *testing.T) {
+	for name, test := range map[string]struct{ address, fields, home, picture, here string }{
+		"a family, home unknown": {"site/pencil/index.html", "family: Pencil", "", "../../site/previews/pencil.png", ""},
+		"a family":               {"site/logicgrid/index.html", "family: Logic grids", "https://perplex.example/", "https://perplex.example/site/previews/logicgrids.png", "https://perplex.example/site/logicgrid/index.html"},
+		"no family of puzzles":   {"site/docs/start.html", "family: Docs", "", "../../site/previews/lines.png", ""},
+		"a frame":                {"embed.html", "kind: bare", "", "", ""},
+		"missing pages":          {"404.html", "class: missing", "", "", ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			p, err := Read(test.address, "<!--\ntitle: A & B\nabout: One sentence.\n"+test.fields+"\n-->\n<main></main>\n")
+			if err != nil {
+				t.Fatal(err)
+			}
+			p.Home = test.home
+			var b strings.Builder
+			if err := p.Write(&b, p.Sources(), nil); err != nil {
+				t.Fatal(err)
+			}
+			want := map[string]string{}
+			if test.picture != "" {
+				want = map[string]string{`property="og:title"`: "A &amp; B", `property="og:description"`: "One sentence.", `property="og:image"`: test.picture,
+					`property="og:image:width"`: "1200", `property="og:image:height"`: "630", `name="twitter:card"`: "summary_large_image"}
+			}
+			if test.here != "" {
+				want[`property="og:url"`] = test.here
+			}
+			for _, tag := range []string{`property="og:title"`, `property="og:description"`, `property="og:image"`, `property="og:image:width"`, `property="og:image:height"`, `property="og:url"`, `name="twitter:card"`} {
+				line := "<meta " + tag + ` content="` + want[tag] + `">`
+				if _, wanted := want[tag]; wanted != strings.Contains(b.String(), "<meta "+tag) || wanted && !strings.Contains(b.String(), line) {
+					t.Errorf("not as expected: %s in\n%s", line, b.String())
+				}
+			}
+		})
+	}
+}
+
 func TestRead(t *testing.T) {
 	if p, err := Read("a.html", "<!doctype html>\n"); p != nil || err != nil {
 		t.Errorf("a file without fields: %v, %v", p, err)

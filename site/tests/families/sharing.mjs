@@ -50,6 +50,24 @@ export const sharing = {
     await says(page, "Copied the picture.", "Share");
   },
 
+  async postcard({ page, row }) {
+    const { name, text } = await downloaded(page, button(page, "Save postcard"));
+    assert.match(name, /\.html$/);
+    await says(page, `Saved ${name}.`, "Share");
+    const shown = await page.evaluate(async (text) => {
+      const made = new DOMParser().parseFromString(text, "text/html");
+      const [image, picture] = [new Image(), made.querySelector("img")];
+      image.src = picture?.src ?? "";
+      await image.decode();
+      const links = [...made.querySelectorAll("a")].map((one) => one.href);
+      return { title: made.title, name: picture?.alt, links, width: image.naturalWidth };
+    }, text);
+    const address = await link(page).inputValue();
+    const title = row.puzzle.name;
+    assert.deepEqual(shown, { title, name: title, links: [address, address], width: 1200 });
+    assert.doesNotMatch(text, /(src|href)="(?!data:|https?:)/, "nothing beside the file is needed");
+  },
+
   async paper({ page, row }) {
     await page.evaluate(() => {
       globalThis.print = () => {

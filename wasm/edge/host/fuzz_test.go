@@ -16,6 +16,8 @@ func FuzzRequest(f *testing.F) {
 	f.Add("POST /api/puzzles\nContent-Type: application/json\n\n" + star)
 	f.Add("POST /api/jobs\nContent-Type: application/json\nAuthorization: Bearer abc\n\n" + job)
 	f.Add("GET /api/jobs\nAuthorization: Bearer\n\n")
+	f.Add("POST /api/puzzles?family=transport\nContent-Type: text/plain\n\n####\n#@*#\n####")
+	f.Add("POST /api/puzzles\nContent-Type: text/plain\n\nhttps://a.example/site/pencil/index.html#slither/2/2/dd")
 	f.Add("GET /api/puzzles/aaaaaaaaaaaa/preview.svg\n\n")
 	f.Add("GET /oembed?url=https%3A%2F%2Fperplex.example%2Fp%2Faaaa&maxwidth=-1&format=xml\n\n")
 	f.Add("DELETE /api/jobs/aaaaaaaaaaaa\nAuthorization: Bearer x\n\n")

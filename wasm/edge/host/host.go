@@ -1,4 +1,4 @@
-// Package host answers the requests of the optional host: short links for puzzles,
+// Package host answers the requests of the optional host: short links for puzzles of every family,
 // oEmbed for these links, pictures, and heavy queries that are spread over several
 // machines (package spread). It knows no particular storage or clock; package main
 // of wasm/edge provides those of Cloudflare, and tests provide memory.
@@ -7,6 +7,7 @@
 //	POST /api/puzzles                  store a puzzle; 201 {"id", "url", "kind"}, 200 if it was there
 //	GET  /api/puzzles/{id}             the document
 //	GET  /api/puzzles/{id}/preview.svg its picture
+//	GET  /api/puzzles/{id}/preview.png its picture for link previews, 1200 by 630 pixels
 //	GET  /p/{id}                       a page that opens it, with the tag for oEmbed
 //	GET  /oembed?url=…                 oEmbed 1.0, JSON only
 //	POST /api/jobs                     begin a query; 202 {"id", "url", "token", …}, 200 if it was there
@@ -42,7 +43,7 @@ const (
 	daily      = "public, max-age=86400"
 )
 
-// Puzzles stores documents by their ids. What was put is never changed.
+// Puzzles stores puzzles by their ids. What was put is never changed.
 type Puzzles interface {
 	// Puzzle returns a document; ok is false where there is none of that id.
 	Puzzle(ctx context.Context, id string) (document string, ok bool, err error)
@@ -128,7 +129,8 @@ var routes = []route{
 	{path: "/site/host.json", get: (*call).offers},
 	{path: "/api/puzzles", post: (*call).storePuzzle},
 	{path: "/api/puzzles/*", get: (*call).puzzle},
-	{path: "/api/puzzles/*/preview.svg", get: (*call).preview},
+	{path: "/api/puzzles/*/preview.svg", get: (*call).picture},
+	{path: "/api/puzzles/*/preview.png", get: (*call).preview},
 	{path: "/p/*", get: (*call).page},
 	{path: "/oembed", get: (*call).oembed},
 	{path: "/api/jobs", get: (*call).listJobs, post: (*call).beginJob},

@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"encoding/xml"
 	"errors"
+	"html"
+	"image/png"
 	"io"
 	"net/http"
 	"net/http/httptest"
@@ -14,9 +16,11 @@ import (
 	"testing"
 	"time"
 
+	"github.com/perplex-puzzles/perplex/core/card"
+	"github.com/perplex-puzzles/perplex/core/families/cards"
 	"github.com/perplex-puzzles/perplex/core/frugal"
+	"github.com/perplex-puzzles/perplex/core/transport"
 	"github.com/perplex-puzzles/perplex/core/witness"
-	"github.com/perplex-puzzles/perplex/core/witness/format/embed"
 	"github.com/perplex-puzzles/perplex/core/witness/format/link"
 	"github.com/perplex-puzzles/perplex/core/witness/format/read"
 	"github.com/perplex-puzzles/perplex/wasm/edge/budget"
@@ -312,6 +316,90 @@ func TestSamePuzzle(t *testing.T) {
 	}
 }
 
+// TestFamilies: puzzles of every family have short links, answers and pictures of their own.
+func TestFamilies(t *testing.T) {
+	const game = "title Step\n\n========\nOBJECTS\n========\nBackground\nblack\n\nPlayer\nblue\n\n=======\nLEGEND\n=======\n. = Background\nP = Player\n\n=======\nSOUNDS\n=======\n\n" +
+		"===============\nCOLLISIONLAYERS\n===============\nBackground\nPlayer\n\n=====\nRULES\n=====\n\n=============\nWINCONDITIONS\n=============\n\n======\nLEVELS\n======\n\nP.."
+	f := newFixture(t)
+	ids := map[string]bool{}
+	for family, test := range map[string]struct{ sent, text, title string }{
+		"pencil":       {"https://puzz.link/p?slither/5/5/c6267dgd2865a", "slither/5/5/c6267dgd2865a", "Slitherlink, 5 by 5"},
+		"logicgrid":    {"school-3x4-AAAAJAAAAAISAADAACIRAAAALCAADAALBTAqF", "school-3x4-AAAAJAAAAAISAADAACIRAAAALCAADAALBTAqF", "A day at school, 3 by 4"},
+		"transport":    {"pull-5w_wmbgw_5w-" + checked(t, "pull", "#####\n#@$.#\n#####"), "", "Pull, 5 by 3"},
+		"puzzlescript": {game, game, "Step"},
+	} {
+		t.Run(family, func(t *testing.T) {
+			if test.text == "" {
+				test.text = test.sent
+			}
+			target := "/api/puzzles?family=" + family
+			response := f.request("POST", target, "text/plain", test.sent)
+			answer := object(t, text(response))
+			id, _ := answer["id"].(string)
+			if response.StatusCode != http.StatusCreated || answer["family"] != family || answer["kind"] != "play" || ids[id] || id != hash(family + " " + test.text)[:shortID] {
+				t.Fatalf("status %d: %v", response.StatusCode, answer)
+			}
+			ids[id] = true
+			fragment := card.Fragment(test.text)
+			made, _ := cards.Named(family)
+			// The link to its page, and what is after the # of one, are the same puzzle.
+			for target, sent := range map[string]string{"/api/puzzles": "https://elsewhere.example/" + made.Page + "#" + fragment, target: fragment} {
+				if again := object(t, text(f.request("POST", target, "text/plain", sent))); again["id"] != id {
+					t.Errorf("%s: %v", sent, again)
+				}
+			}
+			if _, body := f.get("/api/puzzles/" + id); object(t, body)["puzzle"] != test.text || object(t, body)["family"] != family {
+				t.Errorf("the puzzle is %s", body)
+			}
+			_, page := f.get("/p/" + id)
+			for _, want := range []string{"<title>" + test.title + "</title>", origin + "/" + made.Page + "#" + html.EscapeString(fragment),
+				`property="og:image" content="` + origin + "/api/puzzles/" + id + `/preview.png"`, `name="twitter:card" content="summary_large_image"`} {
+				if !strings.Contains(page, want) {
+					t.Errorf("no %s in %s", want, page)
+				}
+			}
+			_, oembed := f.get("/oembed?url=" + url.QueryEscape(origin+"/p/"+id))
+			if got, _ := object(t, oembed)["html"].(string); !strings.Contains(got, `src="`+origin+"/embed/"+family+".html#"+html.EscapeString(fragment)+`"`) {
+				t.Errorf("oEmbed: %s", oembed)
+			}
+			if status, picture := f.get("/api/puzzles/" + id + "/preview.svg"); status != http.StatusOK || xml.Unmarshal([]byte(picture), new(struct{})) != nil {
+				t.Errorf("status %d: %.80s", status, picture)
+			}
+			_, picture := f.get("/api/puzzles/" + id + "/preview.png")
+			if size, err := png.DecodeConfig(strings.NewReader(picture)); err != nil || size.Width != 1200 || size.Height != 630 {
+				t.Errorf("preview: %+v, %v", size, err)
+			}
+		})
+	}
+	for name, test := range map[string]struct{ target, sent, want string }{
+		"an unknown family": {"?family=chess", "x", `family: "chess" is not one of lines, pencil, logicgrid, transport, puzzlescript`},
+		"another family":    {"?family=pencil", "https://a.example/site/transport/index.html#sokoban-w-aa", "family: the link is of transport, not of pencil"},
+		"a damaged link":    {"?family=puzzlescript", "text.abc", "damaged link: the text after text. is not whole; copy the link again"},
+		"a puzzle of none":  {"?family=pencil", "tetris/5/5", "tetris"},
+		"two levels":        {"?family=transport", "#####\n#@$.#\n#####\n\n#####\n#@$.#\n#####", "level: 2 levels in one text; send one level"},
+		"no game":           {"?family=puzzlescript", "title x", ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			response := f.request("POST", "/api/puzzles"+test.target, "text/plain", test.sent)
+			if body := text(response); response.StatusCode != http.StatusBadRequest || !strings.Contains(body, strings.ReplaceAll(test.want, `"`, `\"`)) {
+				t.Errorf("status %d: %s", response.StatusCode, body)
+			}
+		})
+	}
+}
+
+// checked are the letters that show whether a link to a level is whole.
+func checked(t *testing.T, name, level string) string {
+	t.Helper()
+	levels, err := transport.Parse(level)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rules, _ := transport.RulesNamed(name)
+	link := levels[0].Link(rules)
+	return link[strings.LastIndexByte(link, '-')+1:]
+}
+
 // TestKinds: a short link opens as what the share link was that it is made of.
 func TestKinds(t *testing.T) {
 	f := newFixture(t)
@@ -534,7 +622,7 @@ func TestOembed(t *testing.T) {
 	}
 	status, answer := ask(origin+"/p/"+id, "&format=json")
 	if status != http.StatusOK || answer["version"] != "1.0" || answer["type"] != "rich" || answer["title"] != hidden ||
-		answer["width"] != float64(embed.Width) || answer["height"] != float64(embed.Height) || answer["provider_url"] != origin+"/" {
+		answer["width"] != float64(card.Width) || answer["height"] != float64(card.Height) || answer["provider_url"] != origin+"/" {
 		t.Fatalf("status %d, %v", status, answer)
 	}
 	frame := answer["html"].(string)
@@ -552,7 +640,7 @@ func TestOembed(t *testing.T) {
 	if d, err := read.Puzzle(element.Src); err != nil || d.Title != hidden || !strings.HasPrefix(element.Src, origin+"/embed.html#") {
 		t.Errorf("the frame is of %s, %v", element.Src, err)
 	}
-	if _, answer := ask(origin+"/p/"+id, "&maxwidth=300&maxheight=9999"); answer["width"] != 300.0 || answer["height"] != float64(embed.Height) ||
+	if _, answer := ask(origin+"/p/"+id, "&maxwidth=300&maxheight=9999"); answer["width"] != 300.0 || answer["height"] != float64(card.Height) ||
 		!strings.Contains(answer["html"].(string), `width="300"`) {
 		t.Errorf("maxwidth: %v", answer)
 	}

@@ -6,29 +6,34 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/perplex-puzzles/perplex/core/witness/format/embed"
+	"github.com/perplex-puzzles/perplex/core/card"
 )
 
-// embedded is the puzzle of an id with its addresses.
-func (c *call) embedded(id string) (*embed.Puzzle, error) {
-	_, d, kind, err := c.document(id)
+// post is the card of a stored puzzle with its addresses.
+func (c *call) post(id string) (*card.Post, error) {
+	p, err := c.kept(id)
 	if err != nil {
 		return nil, err
 	}
-	origin := c.origin()
-	p, err := embed.New(origin+"/", d, kind)
+	made, err := p.card()
 	if err != nil {
 		return nil, &unavailable{err} // it was right when it was stored
 	}
-	p.Here = origin + "/p/" + id
-	p.Oembed = origin + "/oembed?format=json&url=" + url.QueryEscape(p.Here)
-	p.Picture = origin + puzzlesAt + id + "/preview.svg"
-	return p, nil
+	origin := c.origin()
+	here := origin + "/p/" + id
+	return &card.Post{
+		Card:    made,
+		Home:    origin + "/",
+		Here:    here,
+		Oembed:  origin + "/oembed?format=json&url=" + url.QueryEscape(here),
+		Picture: origin + puzzlesAt + id + "/preview.svg",
+		Preview: origin + puzzlesAt + id + "/preview.png",
+	}, nil
 }
 
-// page opens a puzzle in the editor of this origin.
+// page opens a puzzle on its page of this origin.
 func (c *call) page() error {
-	p, err := c.embedded(c.id)
+	p, err := c.post(c.id)
 	if err != nil {
 		return err
 	}
@@ -51,11 +56,11 @@ func (c *call) oembed() error {
 	if query.Get("url") == "" {
 		return &statusError{http.StatusBadRequest, "url: is missing"}
 	}
-	width, err := atMost(query, "maxwidth", embed.Width)
+	width, err := atMost(query, "maxwidth", card.Width)
 	if err != nil {
 		return err
 	}
-	height, err := atMost(query, "maxheight", embed.Height)
+	height, err := atMost(query, "maxheight", card.Height)
 	if err != nil {
 		return err
 	}
@@ -68,7 +73,7 @@ func (c *call) oembed() error {
 	if !ok {
 		return notFound("url: is not the address of a puzzle on " + origin)
 	}
-	p, err := c.embedded(id)
+	p, err := c.post(id)
 	if err != nil {
 		return err
 	}

@@ -152,6 +152,35 @@ test("a puzzle is stored, read, drawn, opened and embedded", async () => {
   }
 });
 
+test("a puzzle of another family has a card, with a picture in pixels", async (t) => {
+  const text = "slither/5/5/c6267dgd2865a";
+  const { id, url, family } = await new Host(edge.origin).store(text, {
+    family: "pencil",
+  });
+  assert.equal(family, "pencil");
+  const { status, ...stored } = await edge.json(`/api/puzzles/${id}`);
+  assert.deepEqual([status, stored], [200, { family: "pencil", puzzle: text }]);
+  const html = await (await fetch(url)).text();
+  assert.ok(
+    html.includes(
+      `content="0; url=${edge.origin}/site/pencil/index.html#${text}"`,
+    ),
+  );
+  const [, picture] = html.match(/property="og:image" content="([^"]+)"/);
+  const begun = performance.now();
+  const preview = await fetch(picture);
+  assert.equal(preview.headers.get("content-type"), "image/png");
+  const bytes = Buffer.from(await preview.arrayBuffer());
+  t.diagnostic(
+    `${bytes.length} bytes, ${Math.round(performance.now() - begun)} ms`,
+  );
+  assert.equal(bytes.subarray(1, 4).toString(), "PNG");
+  assert.deepEqual(
+    [bytes.readUInt32BE(16), bytes.readUInt32BE(20)],
+    [1200, 630],
+  );
+});
+
 test("what a page of another site needs is sent, and what a page may ask for is told", async () => {
   const widget = await edge.fetch("/site/widget.js");
   assert.equal(widget.headers.get("access-control-allow-origin"), "*");

@@ -300,6 +300,23 @@ test("a short link is made when somebody wants one, and a contest's stays one", 
   assert.equal(await status(other, "Solutions").isVisible(), false);
 });
 
+test("a pencil puzzle has a short link, which opens it on its page", async (t) => {
+  const page = await site.open(
+    t,
+    "/site/pencil/index.html#slither/5/5/c6267dgd2865a",
+  );
+  await page.getByRole("heading", { name: "Slitherlink, 5 by 5" }).waitFor();
+  await button(page, "Share").click();
+  await button(page, "Short link").click();
+  await status(page, "Share").getByText("A short link.").waitFor();
+  const link = await page
+    .getByRole("textbox", { name: "Link to this puzzle", exact: true })
+    .inputValue();
+  assert.match(link, new RegExp(`^${site.url}/p/[a-z2-7]{12}$`));
+  const other = await site.open(t, link);
+  await other.getByRole("heading", { name: "Slitherlink, 5 by 5" }).waitFor();
+});
+
 test("a page of another origin has the widget from the host", async (t) => {
   const body = `<!doctype html><title>Page</title><script type="module" src="${site.url}/site/widget.js"></script><perplex-difficulty puzzle='${JSON.stringify({ ...puzzleText, title: "Steps" })}'></perplex-difficulty>`;
   const url = await elsewhere(t, { "/": body }, headersOf("page", site.url));

@@ -4,7 +4,7 @@
 import { isMoreThanRules } from "../../../engine/policy.js";
 import { find, say } from "../../../kit/elements.js";
 import { capital } from "../../../kit/words.js";
-import { address, host, offered } from "../../model/host.js";
+import { address, host, offered } from "../../../family/hosted.js";
 
 /** @import { Checkpoint, GenerateOptions, PuzzleDocument, Sibling } from "../../../perplex.js" */
 

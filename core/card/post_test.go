@@ -1,4 +1,4 @@
-package embed
+package card_test
 
 import (
 	"encoding/json"
@@ -6,8 +6,10 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/perplex-puzzles/perplex/core/card"
 	"github.com/perplex-puzzles/perplex/core/frugal"
 	"github.com/perplex-puzzles/perplex/core/witness"
+	lines "github.com/perplex-puzzles/perplex/core/witness/card"
 	"github.com/perplex-puzzles/perplex/core/witness/format/link"
 )
 
@@ -23,11 +25,11 @@ func FuzzTitle(f *testing.F) {
 	frugal.Fuzz(f, func(t *testing.T, title string) {
 		d := witness.New(2, 2)
 		d.Title = title
-		p, err := New(home, d, link.Contest)
+		made, err := lines.Of(d, link.Contest)
 		if err != nil {
 			return // no text, or a very long one
 		}
-		p.Here, p.Oembed, p.Picture = home+"p/x", home+"oembed/x.json?a=1&b=2", home+"p/x.svg"
+		p := posted(made)
 		var answer struct {
 			Type, Version, Title, HTML string
 			Width, Height              int
@@ -65,23 +67,29 @@ func FuzzTitle(f *testing.F) {
 	})
 }
 
-func plain(t *testing.T) *Puzzle {
+// posted is a card with addresses.
+func posted(made *card.Card) *card.Post {
+	return &card.Post{Card: made, Home: home, Here: home + "p/x", Oembed: home + "oembed/x.json?a=1&b=2", Picture: home + "p/x.svg", Preview: home + "p/x.png"}
+}
+
+func plain(t *testing.T) *card.Post {
 	t.Helper()
-	p, err := New(home, witness.New(2, 2), link.Play)
+	made, err := lines.Of(witness.New(2, 2), link.Play)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return p
+	return posted(made)
 }
 
 // TestPage: what is looked for in a page is there.
 func TestPage(t *testing.T) {
 	p := plain(t)
-	p.Here, p.Oembed, p.Picture = home+"p/x", home+"oembed/x.json?a=1&b=2", home+"p/x.svg"
 	page := string(p.Page())
 	for _, want := range []string{
 		`<link rel="alternate" type="application/json+oembed" href="` + home + `oembed/x.json?a=1&amp;b=2"`,
-		`<meta property="og:image" content="` + home + `p/x.svg">`, `<meta property="og:url" content="` + home + `p/x">`,
+		`<meta property="og:image" content="` + home + `p/x.png">`, `<img src="` + home + `p/x.svg"`, `<meta property="og:title" content="` + p.Title + `">`,
+		`<meta property="og:image:width" content="1200">`, `<meta property="og:image:height" content="630">`, `<meta name="twitter:card" content="summary_large_image">`,
+		`<meta property="og:url" content="` + home + `p/x">`,
 		`content="0; url=` + home + "#1p",
 	} {
 		if !strings.Contains(page, want) {

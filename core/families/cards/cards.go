@@ -1,0 +1,78 @@
+// Package cards lists the families of puzzles with what makes their cards, for what publishes them: the host and
+// the verb publish.
+package cards
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/perplex-puzzles/perplex/core/card"
+	logicgrid "github.com/perplex-puzzles/perplex/core/logicgrid/card"
+	pencil "github.com/perplex-puzzles/perplex/core/pencil/card"
+	transport "github.com/perplex-puzzles/perplex/core/transport/card"
+	puzzlescript "github.com/perplex-puzzles/perplex/core/transport/puzzlescript/card"
+)
+
+// Family is a family whose puzzles are texts.
+type Family struct {
+	// Name is the family's word on the command line, in requests, and in what the host stores.
+	Name string
+	// Page is the address of its page, from the top of the site.
+	Page string
+	// read makes a card without the addresses.
+	read func(text string) (*card.Card, error)
+}
+
+// Read makes the card of a puzzle's text.
+func (f Family) Read(text string) (*card.Card, error) {
+	c, err := f.read(text)
+	if err != nil {
+		return nil, err
+	}
+	fragment := card.Fragment(c.Text)
+	c.Opens = f.Page + "#" + fragment
+	c.Frame = "embed/" + f.Name + ".html#" + fragment
+	return c, nil
+}
+
+// Lines is the name of the family of line puzzles, which are documents with kinds of links
+// (core/witness/card), and no texts.
+const Lines = "lines"
+
+// All are the families beside Lines.
+var All = []Family{
+	{"pencil", "site/pencil/index.html", pencil.Read},
+	{"logicgrid", "site/logicgrid/index.html", logicgrid.Read},
+	{"transport", "site/transport/index.html", transport.Read},
+	{"puzzlescript", "site/puzzlescript/index.html", puzzlescript.Read},
+}
+
+// Names are the names of all families, Lines first.
+func Names() []string {
+	names := []string{Lines}
+	for _, f := range All {
+		names = append(names, f.Name)
+	}
+	return names
+}
+
+// Named returns the family of a name.
+func Named(name string) (f Family, ok bool) {
+	i := slices.IndexFunc(All, func(f Family) bool { return f.Name == name })
+	if i < 0 {
+		return Family{}, false
+	}
+	return All[i], true
+}
+
+// LinkIn returns the family whose page a link leads to, and the text of its fragment. ok is false for any other
+// text. Errors wrap card.ErrFragment.
+func LinkIn(text string) (f Family, puzzle string, ok bool, err error) {
+	for _, f := range All {
+		if _, fragment, found := strings.Cut(text, f.Page+"#"); found && strings.HasPrefix(strings.TrimSpace(text), "http") {
+			puzzle, err = card.Text(strings.TrimSpace(fragment))
+			return f, puzzle, true, err
+		}
+	}
+	return Family{}, "", false, nil
+}

@@ -1,0 +1,154 @@
+// Package card makes the cards of transport puzzles.
+package card
+
+import (
+	"cmp"
+	"net/url"
+	"strconv"
+	"strings"
+
+	"github.com/perplex-puzzles/perplex/core/card"
+	"github.com/perplex-puzzles/perplex/core/drawing"
+	"github.com/perplex-puzzles/perplex/core/transport"
+)
+
+// about are the names of the rule sets, and what an input does.
+var about = map[string][2]string{
+	"sokoban": {"Sokoban", "Push every box onto a target. You cannot pull, nor push two boxes at once."},
+	"pull":    {"Pull", "You drag the box behind you, always, and never push. Bring every box to a target."},
+	"strong":  {"Strong worker", "Push any number of boxes in a row, until each is on a target."},
+	"big":     {"Big boxes", "Boxes cover two by two cells. Push each onto a target of its size."},
+	"swap": {"Swap", "You change places with the nearest box in sight, and step only where you see none. " +
+		"Bring every box to a target."},
+}
+
+// Read returns the card of a level: a link as transport.ParseLink reads it, perhaps with &title=, or a single
+// level in XSB, which is a Sokoban.
+func Read(text string) (*card.Card, error) {
+	l, rules, err := read(text)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := transport.NewGame(rules, l); err != nil {
+		return nil, err
+	}
+	link := l.Link(rules)
+	if l.Title != "" {
+		link += "&" + url.Values{"title": {l.Title}}.Encode()
+	}
+	words := about[rules.PuzzleName()]
+	title := cmp.Or(l.Title, words[0]+", "+strconv.Itoa(l.W)+" by "+strconv.Itoa(l.H))
+	return &card.Card{
+		Title:       title,
+		Description: words[1],
+		SVG:         picture(l, rules, title),
+		Text:        link,
+	}, nil
+}
+
+func read(text string) (*transport.Level, transport.Rules, error) {
+	text = strings.TrimRight(text, " \r\n")
+	link, query, _ := strings.Cut(text, "&")
+	if name, _, ok := strings.Cut(link, "-"); ok {
+		if _, known := transport.RulesNamed(name); known {
+			l, rules, err := transport.ParseLink(link)
+			if err == nil {
+				values, _ := url.ParseQuery(query) // a damaged title is no title
+				l.Title = values.Get("title")
+			}
+			return l, rules, err
+		}
+	}
+	levels, err := transport.Parse(text)
+	if err != nil {
+		return nil, nil, err
+	}
+	if len(levels) != 1 {
+		return nil, nil, &transport.LevelError{What: "level", Cell: transport.Nowhere,
+			Reason: strconv.Itoa(len(levels)) + " levels in one text; send one level"}
+	}
+	rules, _ := transport.RulesNamed("sokoban")
+	return &levels[0], rules, nil
+}
+
+// picture draws a level, in hundredths of a cell, as site/transport/draw.js does.
+func picture(l *transport.Level, rules transport.Rules, title string) string {
+	side := 1
+	if rules.PuzzleName() == "big" {
+		side = 2
+	}
+	floor := reached(l)
+	left, top, right, bottom := l.W, l.H, 0, 0
+	for cell, is := range floor {
+		if is {
+			x, y := cell%l.W, cell/l.W
+			left, top, right, bottom = min(left, x), min(top, y), max(right, x+1), max(bottom, y+1)
+		}
+	}
+	if left > right {
+		left, top, right, bottom = 0, 0, l.W, l.H
+	}
+	const frame = 12
+	d := drawing.New(float64(100*left-frame), float64(100*top-frame), float64(100*(right-left)+2*frame), float64(100*(bottom-top)+2*frame))
+	d.Rect(float64(100*left-frame), float64(100*top-frame), float64(100*(right-left)+2*frame), float64(100*(bottom-top)+2*frame), 12, drawing.Look{Fill: "#263534"})
+	at := func(cell int) (x, y float64) { return float64(100 * (cell % l.W)), float64(100 * (cell / l.W)) }
+	size := float64(100 * side)
+	for cell, is := range floor {
+		if x, y := at(cell); is {
+			d.Rect(x+1.5, y+1.5, 97, 97, 3, drawing.Look{Fill: "#6E8A87"})
+		}
+	}
+	for cell, is := range l.Goal {
+		if x, y := at(cell); is {
+			d.Rect(x+18, y+18, size-36, size-36, 8, drawing.Look{Fill: "#263534"})
+			d.Rect(x+25, y+25, size-50, size-50, 3, drawing.Look{Fill: "#FFF6DA"})
+		}
+	}
+	for _, box := range l.Boxes {
+		x, y := at(int(box))
+		third := (size - 28) / 3
+		d.Rect(x+12, y+12, size-24, size-24, 8, drawing.Look{Fill: "#E0A84E", Stroke: "#5A3A12", Width: 5})
+		d.Path(drawing.Data("M", x+15, y+14+third, "h", size-30, "M", x+15, y+14+2*third, "h", size-30), drawing.Look{Stroke: "#5A3A12", Width: 4})
+		if l.Goal[box] {
+			d.Path(drawing.Data("M", x+size/2-18, y+size/2+1, "l", 13, 14, "l", 24, -30), drawing.Look{Stroke: "#0F1817", Width: 9, Round: true})
+		}
+	}
+	if l.Worker != transport.Nowhere {
+		x, y := at(int(l.Worker))
+		d.Circle(x+50, y+50, 32, drawing.Look{Fill: "#0F1817", Stroke: "#FFF6DA", Width: 6})
+		d.Circle(x+50, y+50, 10, drawing.Look{Fill: "#FFF6DA"})
+	}
+	return d.SVG(title)
+}
+
+// reached are the cells that something could come to if there were no boxes.
+func reached(l *transport.Level) []bool {
+	floor := make([]bool, l.W*l.H)
+	var queue []int
+	add := func(cell int) {
+		if !l.Wall[cell] && !floor[cell] {
+			floor[cell] = true
+			queue = append(queue, cell)
+		}
+	}
+	if l.Worker != transport.Nowhere {
+		add(int(l.Worker))
+	}
+	for _, box := range l.Boxes {
+		add(int(box))
+	}
+	for cell, is := range l.Goal {
+		if is {
+			add(cell)
+		}
+	}
+	for i := 0; i < len(queue); i++ {
+		x, y := queue[i]%l.W, queue[i]/l.W
+		for _, d := range [][2]int{{0, -1}, {0, 1}, {-1, 0}, {1, 0}} {
+			if u, v := x+d[0], y+d[1]; u >= 0 && v >= 0 && u < l.W && v < l.H {
+				add(v*l.W + u)
+			}
+		}
+	}
+	return floor
+}

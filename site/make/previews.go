@@ -1,0 +1,58 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"github.com/perplex-puzzles/perplex/core/card"
+	"github.com/perplex-puzzles/perplex/core/families/cards"
+	"github.com/perplex-puzzles/perplex/core/pencil"
+	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript/samples"
+	lines "github.com/perplex-puzzles/perplex/core/witness/card"
+	"github.com/perplex-puzzles/perplex/core/witness/format/link"
+	"github.com/perplex-puzzles/perplex/site/make/frame"
+)
+
+// The puzzles of the pictures, where the pages' own first ones are not in Go.
+const (
+	shownGrid  = "school-3x4-AAAAJAAAAAISAADAACIRAAAALCAADAALBTAqF"
+	shownLevel = "########\n#  .   #\n# $# $ #\n# .@ * #\n#  #   #\n########"
+)
+
+// makePreviews draws the pictures for links to the pages, one for each family: what is after the # of a link is not
+// sent to any server, so that all links to a page have the same.
+func (m maker) makePreviews() error {
+	script, err := os.ReadFile(filepath.Join(m.root, sampleFile))
+	if err != nil {
+		return err
+	}
+	board, err := sample(script)
+	if err != nil {
+		return err
+	}
+	first, err := lines.Of(board, link.Play)
+	if err != nil {
+		return err
+	}
+	slitherlink, err := pencil.TypeNamed("slither")
+	if err != nil {
+		return err
+	}
+	shown := map[string]*card.Card{cards.Lines: first}
+	game, _ := samples.Named("snakes")
+	for name, text := range map[string]string{
+		"pencil": slitherlink.Samples[0], "logicgrid": shownGrid, "transport": shownLevel, "puzzlescript": game.Source,
+	} {
+		family, _ := cards.Named(name)
+		if shown[name], err = family.Read(text); err != nil {
+			return fmt.Errorf("%s: %w", name, err)
+		}
+	}
+	for i, family := range frame.Puzzles {
+		if err := m.write(frame.PreviewOf(family), string(shown[cards.Names()[i]].PNG())); err != nil {
+			return err
+		}
+	}
+	return nil
+}
