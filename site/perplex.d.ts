@@ -119,11 +119,7 @@ export interface SparcRecord {
  * An object with a "grid" is a puzzle of witnesspuzzles.com, one with a "puzzle_array" a
  * record of SPaRC.
  */
-export type Puzzle =
-  | PuzzleDocument
-  | { grid: unknown[][]; [field: string]: unknown }
-  | SparcRecord
-  | string;
+export type Puzzle = PuzzleDocument | { grid: unknown[][]; [field: string]: unknown } | SparcRecord | string;
 
 /**
  * Measures of a puzzle for one player, in Sh. Null is infinite: the player can reach no

@@ -551,7 +551,7 @@ export interface LinesConvertOptions extends RunOptions {
   /** Kind of a share link. Default "play". */
   kind?: "play" | "edit" | "contest";
   /** Adds the solutions to a record of SPaRC: at most 50. */
-  solutions?: boolean;
+  withSolutions?: boolean;
   /** Draws the svg in black on white, for paper. */
   print?: boolean;
   /** Draws the svg without anything that a player does not see. */

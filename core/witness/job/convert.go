@@ -132,7 +132,7 @@ func openConversion(r *verb.Fields) (verb.Job, error) {
 	to := r.Text("to", verb.Text{Choices: Targets, Required: true, Help: "format to write"})
 	opt := ConvertOptions{
 		Kind:      r.Text("kind", verb.Text{Default: "play", Choices: []string{"play", "edit", "contest"}, Help: "kind of a share link"}),
-		Solutions: r.Boolean("solutions", verb.Flag{Help: "adds the solutions to a record of SPaRC: at most 50"}),
+		Solutions: r.Boolean("withSolutions", verb.Flag{Help: "adds the solutions to a record of SPaRC: at most 50"}),
 		Draw: draw.Options{
 			Finish:  draw.Right,
 			Print:   r.Boolean("print", verb.Flag{Help: "draws the svg in black on white, for paper"}),

@@ -56,7 +56,7 @@ func TestConvert(t *testing.T) {
 	if doc := answer["json"].(map[string]any); doc["profile"] != "sparc" || doc["height"] != 2.0 || len(doc["symbols"].([]any)) != 2 {
 		t.Errorf("got %v", answer)
 	}
-	answer = ask(t, `{"verb":"convert","to":"sparc","solutions":true,"puzzle":`+apart+`}`, 1)
+	answer = ask(t, `{"verb":"convert","to":"sparc","withSolutions":true,"puzzle":`+apart+`}`, 1)
 	record = answer["sparc"].(map[string]any)
 	count := ask(t, `{"verb":"solve","puzzle":`+apart+`}`, 1<<20)["count"]
 	if lines := record["solutions"].([]any); record["solution_count"] != count || float64(len(lines)) != count || count == 0.0 {
