@@ -1,5 +1,7 @@
 package witness
 
+import "slices"
+
 // Trace is what the lines of a state cover.
 type Trace struct {
 	first, second map[Place]bool // the places that each line passes
@@ -54,10 +56,13 @@ func (t Trace) fatten(b *Board, tip Place) {
 }
 
 // HalfWalls reports whether half an edge parts cells like a whole one where a line starts
-// in its middle, and where one ends there.
+// in its middle, and where one ends there. On the rim there is nothing to part.
 func (b *Board) HalfWalls() (starts, ends bool) {
-	sparc := b.Profile == ProfileSparc
-	return sparc || b.Variants.Has(FatStarts), sparc
+	if b.Profile != ProfileSparc {
+		return b.Variants.Has(FatStarts), false
+	}
+	inside := func(tip Place) bool { return tip.Kind() == Edge && !b.OnRim(tip) }
+	return slices.ContainsFunc(b.Starts, inside), slices.ContainsFunc(b.Ends, inside)
 }
 
 // DividesSides reports whether the cells on one side of a line that passes a place may end
