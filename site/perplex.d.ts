@@ -91,19 +91,35 @@ export interface PuzzleDocument {
   /** "parallel" needs a pillar: the second line is half a turn away. */
   symmetry?: "none" | "horizontal" | "vertical" | "rotational" | "parallel";
   pillar?: boolean;
-  profile?: "windmill" | "game";
+  profile?: "windmill" | "game" | "sparc";
   /** Deviations from the profile "game". */
   variants?: ("fat-starts" | "shapeless-zero" | "imprecise-polyominoes" | "lone-eliminators")[];
   title?: string;
   symbols?: PuzzleSymbol[];
 }
 
+/** A record of the data set of SPaRC. Records have further fields, which are not read. */
+export interface SparcRecord {
+  id?: string;
+  grid_size?: { width: number; height: number };
+  /** Rows from the top, by doubled coordinates: "+", "S", "E", ".", "G", "N", "o-R", "P-R-112" and so on. */
+  puzzle_array: string[][];
+  /** The shapes by id, as JSON. */
+  polyshapes?: string;
+  /** The puzzle in YAML. */
+  text_visualization?: string;
+  solution_count?: number;
+  solutions?: { index: number; path: { x: number; y: number }[] }[];
+  [field: string]: unknown;
+}
+
 /**
  * A document, or a text: the document's JSON, a share link, a Windmill string or /build/
  * address, or any other format that the engine reads. Texts are passed on unchanged.
- * An object with a "grid" is a puzzle of witnesspuzzles.com.
+ * An object with a "grid" is a puzzle of witnesspuzzles.com, one with a "puzzle_array" a
+ * record of SPaRC.
  */
-export type Puzzle = PuzzleDocument | { grid: unknown[][]; [field: string]: unknown } | string;
+export type Puzzle = PuzzleDocument | { grid: unknown[][]; [field: string]: unknown } | SparcRecord | string;
 
 /**
  * Measures of a puzzle for one player, in Sh. Null is infinite: the player can reach no

@@ -36,6 +36,7 @@ export type {
   SequenceFinding,
   SequencePanel,
   SequenceReading,
+  SparcRecord,
   Traits,
   WishFigures,
   InventedPuzzle,

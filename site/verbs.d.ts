@@ -63,6 +63,7 @@ import type {
   SequenceProposal,
   SequenceReading,
   Shape,
+  SparcRecord,
   SymbolEffect,
   SymbolKind,
   SymbolType,
@@ -549,6 +550,8 @@ export interface LinesConvertParameters {
 export interface LinesConvertOptions extends RunOptions {
   /** Kind of a share link. Default "play". */
   kind?: "play" | "edit" | "contest";
+  /** Adds the solutions to a record of SPaRC: at most 50. */
+  withSolutions?: boolean;
   /** Draws the svg in black on white, for paper. */
   print?: boolean;
   /** Draws the svg without anything that a player does not see. */
@@ -575,6 +578,8 @@ export interface LinesConvertAnswer {
   link?: string;
   /** Puzzle as witnesspuzzles.com stores it; absent unless to is jbz. */
   jbz?: { grid: unknown[][]; [field: string]: unknown };
+  /** Record of SPaRC; absent unless to is sparc. */
+  sparc?: SparcRecord;
   /** Picture; absent unless to is svg. */
   svg?: string;
   /** Drawing in characters; absent unless to is text. */
@@ -4234,7 +4239,7 @@ export interface PencilBreedAnswer extends RunAnswer {
 }
 
 /** A format in which convert writes a puzzle. */
-export type LinesFormat = "json" | "share" | "windmill" | "link" | "jbz" | "svg" | "text";
+export type LinesFormat = "json" | "share" | "windmill" | "link" | "jbz" | "sparc" | "svg" | "text";
 
 /** What a query answers. */
 export type LinesWant = "best" | "count" | "histogram";

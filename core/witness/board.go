@@ -28,7 +28,7 @@ type Board struct {
 // (Unknown) are no constraint and are left out.
 //
 // With a symmetry the starts and ends of the second line are implied: in the
-// windmill profile what has no image gets one; in the game profile a start
+// profiles windmill and sparc what has no image gets one; in the game profile a start
 // counts as it is listed; Document.Warnings names what is not listed. What is its own image cannot be used: both lines
 // would be there.
 func Compile(d *Document) (*Board, error) {
@@ -92,7 +92,7 @@ func (b *Board) addTips(d *Document) {
 	if !b.TwoLines() {
 		return
 	}
-	if d.Profile == ProfileWindmill {
+	if d.Profile != ProfileGame {
 		for _, at := range d.Starts {
 			start(b.Mirror(at))
 		}

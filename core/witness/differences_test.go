@@ -19,6 +19,9 @@ func TestDifferences(t *testing.T) {
 		{"pillar", `{"pillar":true,"ends":[[0,0]],"symbols":[{"at":[1,1],"type":"polyomino","shape":[[1]]}]}`, "Polyominoes on a pillar"},
 		{"open rim", `{"symbols":[{"at":[0,1],"type":"removed"},{"at":[1,1],"type":"triangle","count":1}]}`, "Removed edges at the rim (edge left of a1)"},
 		{"open rim, nothing behind", `{"symbols":[{"at":[0,1],"type":"removed"}]}`, ""},
+		{"half an edge inside", `{"ends":[[2,3]],"symbols":[{"at":[1,1],"type":"star"}]}`, "A start or end in the middle of an edge inside the board (edge a2|b2)"},
+		{"half an edge inside, with triangles alone", `{"ends":[[2,3]],"symbols":[{"at":[1,1],"type":"triangle","count":1}]}`, ""},
+		{"half an edge of the rim", `{"ends":[[0,3]],"symbols":[{"at":[1,1],"type":"star"}]}`, ""},
 		{"alone", `{"symmetry":"horizontal"}`, "A start without its mirror image (vertex a5)"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -30,7 +33,9 @@ func TestDifferences(t *testing.T) {
 			if !strings.HasPrefix(got, c.want) || (c.want == "") != (got == "") {
 				t.Errorf("%s: %q, want %q", c.name, got, c.want)
 			}
-			if _, disputed := d.Disputed(); disputed != (got != "") && !d.TwoLines() {
+			_, game := d.Disputed(witness.ProfileGame)
+			_, sparc := d.Disputed(witness.ProfileSparc)
+			if disputed := game || sparc; disputed != (got != "") && !d.TwoLines() {
 				t.Errorf("%s: disputed is %v", c.name, disputed)
 			}
 		})

@@ -38,9 +38,22 @@
 //
 // # Profiles
 //
-// The rules have two readings, ProfileWindmill and ProfileGame; the differences
-// are explained beside the code that judges: polyomino.go, eliminator.go and
-// outside.go. Document.Disputed reports whether it matters on a board.
+// The rules have three readings, ProfileWindmill, ProfileGame and ProfileSparc; the
+// differences are explained beside the code that judges: polyomino.go, eliminator.go,
+// outside.go and trace.go. Document.Disputed reports whether it matters on a board.
+//
+//	                            windmill      game           sparc
+//	shapes lie on the board     not all       all            all
+//	negative shapes cancel      by number     by shape       by shape
+//	a line blocks a shape       no            yes            no
+//	an eliminator               forgives      removes        forgives
+//	cells behind removed edges  are inside    are outside    are inside
+//	half an edge is a wall      no            a variant: at  at the start
+//	                                          the start      and at the end
+//	a start of two lines        has an image  as listed      has an image
+//
+// SPaRC itself has no eliminators, removed edges and second lines: there its profile is the
+// Windmill's.
 //
 // # Limits
 //
@@ -55,5 +68,5 @@
 // same on bit boards, fast), judge and packing (whether finished regions are
 // right, and whether polyominoes fit), count (solutions and paths without a
 // walk), fill (EPCG over placeholders), job (the verbs of the command line and
-// the browser), windmill, jbz, read and draw (formats and pictures).
+// the browser), windmill, jbz, sparc, read and draw (formats and pictures).
 package witness

@@ -1,6 +1,7 @@
 package witness
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/perplex-puzzles/perplex/core/phrase"
@@ -21,14 +22,29 @@ const (
 	SymmetryParallel Symmetry = "parallel"
 )
 
-// Profile names one of the two readings of the rules.
+// Profile names one of the three readings of the rules.
 type Profile string
 
-// The two profiles.
+// The profiles.
 const (
 	ProfileWindmill Profile = "windmill"
 	ProfileGame     Profile = "game"
+	ProfileSparc    Profile = "sparc"
 )
+
+// Profiles lists them in the order in which they are presented.
+var Profiles = []Profile{ProfileWindmill, ProfileGame, ProfileSparc}
+
+// Site is where a profile's rules come from, as sentences name it.
+func (p Profile) Site() string {
+	switch p {
+	case ProfileGame:
+		return "the game"
+	case ProfileSparc:
+		return "SPaRC"
+	}
+	return "the Windmill"
+}
 
 // MaxSide is the largest width and height of a board, in cells.
 const MaxSide = 10
@@ -215,8 +231,8 @@ func (d *Document) validateSymmetry() error {
 }
 
 func (d *Document) validateProfile() error {
-	if d.Profile != ProfileWindmill && d.Profile != ProfileGame {
-		return invalid("profile", phrase.Quote(string(d.Profile)), "is not one of windmill, game")
+	if !slices.Contains(Profiles, d.Profile) {
+		return invalid("profile", phrase.Quote(string(d.Profile)), "is not one of windmill, game, sparc")
 	}
 	if d.Variants&^allVariants != 0 {
 		return invalid("variants", strconv.Itoa(int(d.Variants)), "has an unknown bit")

@@ -24,6 +24,16 @@ import (
 // shape may lie across a drawn line, unless a negative one lies there too or the
 // variant ImprecisePolyominoes says otherwise. There a line is what lies between
 // two cells that is no open edge of the region.
+//
+// SPaRC: as the game, but lines inside the region are no obstacle.
+
+// shapesOnBoard reports whether shapes lie on the board and cancel by shape.
+func (b *Board) shapesOnBoard() bool { return b.Profile == ProfileGame || b.Profile == ProfileSparc }
+
+// LinesBlockShapes reports whether no shape may lie across a drawn line.
+func (b *Board) LinesBlockShapes() bool {
+	return b.Profile == ProfileGame && !b.Variants.Has(ImprecisePolyominoes)
+}
 
 // offset is a square of a shape.
 type offset struct{ x, y int }
@@ -108,11 +118,11 @@ func (b *Board) fits(shapes []Symbol, region []Place, t Trace) cover.Verdict {
 		sum += s.Squares()
 		negative = negative || s.Negative
 	}
-	game := b.Profile == ProfileGame
+	onBoard := b.shapesOnBoard()
 	switch {
 	case len(shapes) == 0:
 		return cover.Yes
-	case sum == 0 && (!game || b.Variants.Has(ShapelessZero)):
+	case sum == 0 && (!onBoard || b.Variants.Has(ShapelessZero)):
 		return cover.Yes
 	case sum != len(region) && sum != 0 || sum < 0:
 		return cover.No
@@ -128,8 +138,8 @@ func (b *Board) fits(shapes []Symbol, region []Place, t Trace) cover.Verdict {
 		return l.tiling(shapes, region).Fill(cover.Nodes)
 	}
 	fits := false
-	if game {
-		fits = l.game(shapes)
+	if onBoard {
+		fits = l.onBoard(shapes)
 	} else {
 		fits = l.windmill(shapes)
 	}
@@ -256,9 +266,9 @@ func (l *laying) uneven() (at Place, uneven bool) {
 	return at, uneven
 }
 
-// game lays the negative shapes anywhere on the board, then the others one by
+// onBoard lays the negative shapes anywhere on the board, then the others one by
 // one on the first cell that still wants one.
-func (l *laying) game(shapes []Symbol) bool {
+func (l *laying) onBoard(shapes []Symbol) bool {
 	for i, s := range shapes {
 		if !s.Negative {
 			continue
@@ -273,7 +283,7 @@ func (l *laying) game(shapes []Symbol) bool {
 				}
 				places := append(cells, l.edges(cells)...)
 				l.add(places, -1)
-				fits = l.game(rest)
+				fits = l.onBoard(rest)
 				l.add(places, 1)
 			})
 			if fits {
@@ -300,7 +310,7 @@ func (l *laying) game(shapes []Symbol) bool {
 				places := append(cells, l.across(squares, Place{at.A - 2*o.x, at.B - 2*o.y})...)
 				if l.allows(places) {
 					l.add(places, 1)
-					if l.game(rest) {
+					if l.onBoard(rest) {
 						return true
 					}
 					l.add(places, -1)
@@ -335,7 +345,7 @@ func (l *laying) allows(places []Place) bool {
 // over when they are drawn. On a pillar an edge that it comes to twice counts
 // once.
 func (l *laying) across(squares []offset, at Place) []Place {
-	if l.board.Variants.Has(ImprecisePolyominoes) {
+	if !l.board.LinesBlockShapes() {
 		return nil
 	}
 	has := make(map[offset]bool, len(squares))

@@ -1,57 +1,73 @@
 package witness
 
-// Disputed returns the first symbol that the two profiles may judge
-// differently on this board; ok is false when they agree on every line, so that
-// the profile does not matter. Variants are not looked at.
+// Disputed returns the first symbol that another profile may judge differently on this
+// board than the document's own; ok is false when the two agree on every line, so that
+// either may be named. Variants are not looked at.
 //
-// The profiles can differ, as measured on both sites, in: eliminators; negative
-// polyominoes; polyominoes where a line can hang into a region, since one of
-// its ends is inside the board or the board is a pillar; and, with an edge of
-// the rim removed, every symbol in a cell.
-func (d *Document) Disputed() (s Symbol, ok bool) {
-	_, inside := d.tipInside()
+// The Windmill and the game can differ, as measured on both sites, in: eliminators;
+// negative polyominoes; polyominoes where a line can hang into a region, since one of its
+// ends is inside the board or the board is a pillar; and, with an edge of the rim removed,
+// every symbol in a cell. SPaRC differs from the game in the same, but for negative
+// polyominoes, and from the Windmill in negative polyominoes alone. It differs from both, in
+// every symbol that depends on its region, where a line starts or ends in the middle of an
+// edge inside the board.
+func (d *Document) Disputed(other Profile) (s Symbol, ok bool) {
+	if d.Profile == other {
+		return Symbol{}, false
+	}
+	_, inside := d.tipInside(anyTip)
+	_, halved := d.tipInside(Edge)
 	_, open := d.removedRim()
-	hanging := inside || d.Pillar
+	game := d.Profile == ProfileGame || other == ProfileGame
+	windmill := d.Profile == ProfileWindmill || other == ProfileWindmill
+	halved = halved && (d.Profile == ProfileSparc || other == ProfileSparc)
+	hanging := game && (inside || d.Pillar)
 	for _, s := range d.Symbols {
 		cell := s.At.Kind() == Cell && s.Type != Unknown
-		if s.Type == Eliminator || s.Type == Polyomino && (s.Negative || hanging) || open && cell {
+		if game && s.Type == Eliminator || s.Type == Polyomino && (s.Negative && windmill || hanging) || game && open && cell ||
+			halved && cell && s.Type != Triangle {
 			return s, true
 		}
 	}
 	return Symbol{}, false
 }
 
-// Differences says in sentences what of a document the two profiles may read
-// differently (see Disputed); none means that they agree on every line. What it
-// names need not make a difference for any line of this board.
+// Differences says in sentences what of a document the profiles may read differently
+// (see Disputed); none means that all of them agree on every line. What it names need not
+// make a difference for any line of this board.
 func (d *Document) Differences() []string {
-	var eliminator, polyomino, negative, cell bool
+	var eliminator, polyomino, negative, cell, region bool
 	for _, s := range d.Symbols {
 		eliminator = eliminator || s.Type == Eliminator
 		polyomino = polyomino || s.Type == Polyomino
 		negative = negative || s.Negative
 		cell = cell || s.At.Kind() == Cell && s.Type != Unknown
+		region = region || s.At.Kind() == Cell && s.Type != Unknown && s.Type != Triangle
 	}
-	tip, inside := d.tipInside()
+	tip, inside := d.tipInside(anyTip)
+	half, halved := d.tipInside(Edge)
 	rim, open := d.removedRim()
 	var words []string
 	if eliminator {
-		words = append(words, "Cancellers: the Windmill forgives as many mistakes as a region has cancellers; in the game each removes a failing symbol, and two that are left over cancel.")
+		words = append(words, "Cancellers: the Windmill forgives as many mistakes as a region has cancellers, and so does SPaRC's reading; in the game each removes a failing symbol, and two that are left over cancel.")
 	}
 	if negative {
-		words = append(words, "Negative polyominoes: on the Windmill shapes may extend beyond the board where negative ones cover that, and equal numbers of squares cancel whatever the shapes; in the game shapes stay on the board and cancel by shape.")
+		words = append(words, "Negative polyominoes: on the Windmill shapes may extend beyond the board where negative ones cover that, and equal numbers of squares cancel whatever the shapes; in the game and in SPaRC shapes stay on the board and cancel by shape.")
 	}
 	switch {
 	case polyomino && inside:
-		words = append(words, "A start or end inside the board ("+d.PlaceName(tip)+"): the game places no shape across a line that ends inside a region, the Windmill does.")
+		words = append(words, "A start or end inside the board ("+d.PlaceName(tip)+"): the game places no shape across a line that ends inside a region, the Windmill and SPaRC do.")
 	case polyomino && d.Pillar:
-		words = append(words, "Polyominoes on a pillar, where a line may separate nothing: the game places no shape across it, the Windmill does.")
+		words = append(words, "Polyominoes on a pillar, where a line may separate nothing: the game places no shape across it, the Windmill and SPaRC do.")
+	}
+	if region && halved {
+		words = append(words, "A start or end in the middle of an edge inside the board ("+d.PlaceName(half)+"): in SPaRC the half that is drawn separates cells once the line passes both ends of the edge; elsewhere it separates nothing.")
 	}
 	if cell && open {
 		words = append(words, "Removed edges at the rim ("+d.PlaceName(rim)+"): in the game the cells behind are outside, and symbols in them do not count.")
 	}
 	if at, alone := d.startAlone(); alone {
-		words = append(words, "A start without its mirror image ("+d.PlaceName(at)+"): on the Windmill either line may begin there, in the game only the first.")
+		words = append(words, "A start without its mirror image ("+d.PlaceName(at)+"): on the Windmill and in SPaRC's reading either line may begin there, in the game only the first.")
 	}
 	return words
 }
@@ -70,18 +86,22 @@ func (d *Document) startAlone() (at Place, ok bool) {
 	return Place{}, false
 }
 
+// anyTip stands for starts and ends of any kind.
+const anyTip = Cell
+
 // tipInside finds a start or end inside the board, where a line can hang into a
-// region: the last one, ends last.
-func (d *Document) tipInside() (at Place, ok bool) {
-	for _, start := range d.Starts {
-		if !d.onRim(start) {
-			at, ok = start, true
+// region, of one kind of place or of any: the last one, ends last.
+func (d *Document) tipInside(kind PlaceKind) (at Place, ok bool) {
+	look := func(tip Place) {
+		if !d.onRim(tip) && (kind == anyTip || tip.Kind() == kind) {
+			at, ok = tip, true
 		}
 	}
+	for _, start := range d.Starts {
+		look(start)
+	}
 	for _, e := range d.Ends {
-		if !d.onRim(e.At) {
-			at, ok = e.At, true
-		}
+		look(e.At)
 	}
 	return at, ok
 }

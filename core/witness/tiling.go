@@ -42,7 +42,7 @@ func (l *laying) ways(s Symbol, region []Place, number map[Place]int) (ways []co
 			// squares[0] is on the cell; this is where the shape's corner is then.
 			corner := Place{at.A - 2*squares[0].x, at.B - 2*squares[0].y}
 			cells := l.on(squares, corner)
-			if !l.allows(cells) || l.board.Profile == ProfileGame && !l.allows(l.across(squares, corner)) {
+			if !l.allows(cells) || !l.allows(l.across(squares, corner)) {
 				continue
 			}
 			var way cover.Cells

@@ -1,5 +1,7 @@
 package witness
 
+import "slices"
+
 // Trace is what the lines of a state cover.
 type Trace struct {
 	first, second map[Place]bool // the places that each line passes
@@ -8,8 +10,8 @@ type Trace struct {
 
 // Trace returns what a line covers, and with it the second one of a board with
 // a symmetry. An edge in whose middle a line starts or ends is passed; yet it
-// parts no cells. With the variant FatStarts one where a line starts does, once
-// lines pass both of its vertices: until then there is a way round its far end.
+// parts no cells, unless half edges are walls (HalfWalls) and lines pass both of its
+// vertices: until then there is a way round its far end.
 func (b *Board) Trace(line []Place) Trace {
 	t := Trace{first: make(map[Place]bool, 2*len(line)), walls: make(map[Place]bool, 2*len(line))}
 	t.second = t.first
@@ -29,13 +31,64 @@ func (b *Board) Trace(line []Place) Trace {
 			}
 		}
 	}
-	if b.Variants.Has(FatStarts) && len(cover) > 1 && cover[0].Kind() == Edge {
-		ways := cover[0].ways()
-		if t.Passes(b.Step(cover[0], ways[0], 1)) && t.Passes(b.Step(cover[0], ways[1], 1)) {
-			t.walls[cover[0]], t.walls[b.Mirror(cover[0])] = true, true
+	starts, ends := b.HalfWalls()
+	if n := len(cover); n > 1 {
+		if starts {
+			t.fatten(b, cover[0])
+		}
+		if ends {
+			t.fatten(b, cover[n-1])
 		}
 	}
 	return t
+}
+
+// fatten makes a wall of the edge in whose middle a line starts or ends, if lines pass
+// both of its vertices. A vertex is left alone.
+func (t Trace) fatten(b *Board, tip Place) {
+	if tip.Kind() != Edge {
+		return
+	}
+	ways := tip.ways()
+	if t.Passes(b.Step(tip, ways[0], 1)) && t.Passes(b.Step(tip, ways[1], 1)) {
+		t.walls[tip], t.walls[b.Mirror(tip)] = true, true
+	}
+}
+
+// HalfWalls reports whether half an edge parts cells like a whole one where a line starts
+// in its middle, and where one ends there. On the rim there is nothing to part.
+func (b *Board) HalfWalls() (starts, ends bool) {
+	if b.Profile != ProfileSparc {
+		return b.Variants.Has(FatStarts), false
+	}
+	inside := func(tip Place) bool { return tip.Kind() == Edge && !b.OnRim(tip) }
+	return slices.ContainsFunc(b.Starts, inside), slices.ContainsFunc(b.Ends, inside)
+}
+
+// DividesSides reports whether the cells on one side of a line that passes a place may end
+// up in different regions, those before it and those after: on the boundary where nothing
+// keeps them together for good (Plane), and at the vertices of an edge in whose middle a
+// line may end behind half a wall.
+func (b *Board) DividesSides(at Place) bool {
+	if !b.Plane() && b.OnRim(at) {
+		return true
+	}
+	if at.Kind() != Vertex {
+		return false
+	}
+	for _, d := range Directions {
+		if b.EndsAtWall(b.Step(at, d, 1)) {
+			return true
+		}
+	}
+	return false
+}
+
+// EndsAtWall reports whether a line that ends in the middle of an edge may part the cells
+// beside it, though it draws only half: that from either vertex.
+func (b *Board) EndsAtWall(edge Place) bool {
+	_, ends := b.HalfWalls()
+	return ends && edge.Kind() == Edge && b.IsEnd(edge) && !b.OnRim(edge)
 }
 
 // covers returns every place that a line passes, in order.

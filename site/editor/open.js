@@ -151,7 +151,7 @@ class Opening {
     try {
       return [await this.#one(text, signal)];
     } catch (error) {
-      const lines = text.split("\n").filter((line) => line.trim());
+      const lines = itemsOf(text) ?? text.split("\n").filter((line) => line.trim());
       if (lines.length < 2 || lines.length > MOST_AT_ONCE) throw error;
       const all = await Promise.allSettled(lines.map((line) => this.#one(line, signal)));
       const read = all.filter((one) => one.status === "fulfilled").map(({ value }) => value);
@@ -184,8 +184,16 @@ class Opening {
   }
 }
 
+/** The objects of a JSON list, each as a text; null for other texts. @param {string} text */
+function itemsOf(text) {
+  const list = text.trim().startsWith("[") ? parsed(text) : null;
+  return Array.isArray(list) && list.every((item) => item && typeof item === "object" && !Array.isArray(item))
+    ? list.map((item) => JSON.stringify(item))
+    : null;
+}
+
 /** A document of our own in a text; null for those of another editor and for other texts. @param {string} text */
 function ownIn(text) {
   const document = text.startsWith("{") ? parsed(text) : null;
-  return document && !("grid" in document) ? document : null;
+  return document && !("grid" in document) && !("puzzle_array" in document) ? document : null;
 }

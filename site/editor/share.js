@@ -103,6 +103,17 @@ function sharedOf(desk, engine) {
           return { name: `${file}.jbz.json`, type: "application/json", text: `${text}\n` };
         },
       },
+      {
+        name: "for SPaRC",
+        read: async () => {
+          const { sparc } = await (await engine).convert(puzzle, { to: "sparc" });
+          return {
+            name: `${file}.sparc.json`,
+            type: "application/json",
+            text: `${JSON.stringify(sparc)}\n`,
+          };
+        },
+      },
     ],
   };
 }

@@ -67,11 +67,12 @@ export const KINDS = [
     id: "lines",
     name: "Lines",
     page: "index.html",
-    paste: "links of The Windmill, witnesspuzzles.com and perplex",
+    paste: "links of The Windmill, witnesspuzzles.com and perplex, and records of SPaRC",
     example: "windmill…/build/CgIIBRIF…",
     owns: true,
     fits: (text) =>
-      /windmill|witnesspuzzles|^\{"kind":\s*"witness"/.test(text) || /(^|#)[1-9][pec][\w-]{7,}$/.test(text),
+      /windmill|witnesspuzzles|"puzzle_array"|^\{"kind":\s*"witness"/.test(text) ||
+      /(^|#)[1-9][pec][\w-]{7,}$/.test(text),
   },
 ];
 

@@ -274,7 +274,7 @@ test("another size keeps what fits and tells what does not", async (t) => {
 
 test("rules are chosen, and where they differ is said only then", async (t) => {
   const page = await editor(site, t);
-  const note = page.getByText("Windmill and game may differ here");
+  const note = page.getByText("The readings may differ here");
   await page.getByText("Windmill rules", { exact: true }).click();
   const rules = page.getByRole("radiogroup", { name: "Rules" });
   await becomes(() => note.isVisible(), false);
@@ -303,7 +303,12 @@ test("rules are chosen, and where they differ is said only then", async (t) => {
     .getByText(/^Cancellers:/)
     .waitFor();
   await status(page, "Other rules")
-    .getByText(/^Windmill rules: [\d,]+ solutions?\.$/)
+    .getByText(/^Windmill rules: [\d,]+ solutions?\. SPaRC rules: [\d,]+ solutions?\.$/)
+    .waitFor();
+  await rules.getByRole("radio", { name: "SPaRC" }).check();
+  await page.getByText("SPaRC rules", { exact: true }).waitFor();
+  await status(page, "Other rules")
+    .getByText(/^Windmill rules: [\d,]+ solutions?\. Game rules: [\d,]+ solutions?\.$/)
     .waitFor();
   await rules.getByRole("radio", { name: "Windmill" }).check();
   await becomes(

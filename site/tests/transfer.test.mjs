@@ -322,3 +322,56 @@ test("boards come from witnesspuzzles.com and go there, and what it cannot hold 
     .getByText(/^The format of witnesspuzzles.com cannot hold.*placeholders\.$/)
     .waitFor();
 });
+
+test("SPaRC's records are opened, one or several, and written", async (t) => {
+  const record = {
+    id: "d05f",
+    puzzle_array: [
+      ["+", "+", "G", "E", "+"],
+      ["S", "P-G-784", "+", "B-K", "+"],
+      ["+", ".", "+", "+", "+"],
+    ],
+    polyshapes: '{"784":[[0,1,1,0],[0,0,1,0],[0,0,0,0],[0,0,0,0]]}',
+  };
+  const [{ sparc }] = perplex("convert", record, "-to", "sparc");
+  const page = await editor(site, t);
+  await openPuzzle(page, JSON.stringify(record));
+  assert.deepEqual(
+    (await labels(page)).filter((label) => !label.endsWith(": empty")),
+    [
+      "Vertex b1: gap",
+      "Edge above b1: end",
+      "Edge left of a1: start",
+      "Cell a1: green polyomino of 3, squares 1,1 2,1 2,2",
+      "Cell b1: black 2 triangles",
+      "Edge below a1: hexagon",
+    ],
+  );
+  await page.getByText("SPaRC rules", { exact: true }).waitFor();
+  await button(page, "Share").click();
+  const out = await download(page, "Download for SPaRC");
+  assert.match(out.name, /\.sparc\.json$/);
+  assert.deepEqual(JSON.parse(out.text), sparc);
+  await page.keyboard.press("Escape");
+  // A list of records opens them all; the last is in front.
+  const other = {
+    ...record,
+    id: "e16a",
+    puzzle_array: [...record.puzzle_array, ["+", "N", "+", "N", "+"], ["+", "+", "+", "+", "+"]],
+  };
+  await openPuzzle(page, JSON.stringify([record, other]));
+  await page
+    .getByText(/^Opened: 2 by 2 cells/)
+    .first()
+    .waitFor();
+  // What it cannot hold is refused by name.
+  await openPuzzle(
+    page,
+    JSON.stringify({ width: 2, height: 2, symbols: [{ at: [1, 1], type: "eliminator" }] }),
+  );
+  await button(page, "Share").click();
+  await button(page, "Download for SPaRC").click();
+  await note(page)
+    .getByText(/^The format of SPaRC cannot hold.*cell \[1,1\].*no eliminator/)
+    .waitFor();
+});

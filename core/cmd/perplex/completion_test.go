@@ -14,11 +14,11 @@ import (
 func TestComplete(t *testing.T) {
 	for _, c := range []struct{ words, want string }{
 		{"conv", "convert"},
-		{"convert -to |", "json share windmill link jbz svg text"},
-		{"convert -to=s", "-to=share -to=svg"},
+		{"convert -to |", "json share windmill link jbz sparc svg text"},
+		{"convert -to=s", "-to=share -to=sparc -to=svg"},
 		{"convert --to=j", "--to=json --to=jbz"},
 		{"convert -to = j", "json jbz"}, // as bash cuts it
-		{"convert -to =", "json share windmill link jbz svg text"},
+		{"convert -to =", "json share windmill link jbz sparc svg text"},
 		{"convert --ki", "--kind"},
 		{"search -method |", "lts phs"},
 		{"analyze -compat |", "shen-2024"},

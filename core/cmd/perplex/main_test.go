@@ -60,7 +60,7 @@ func TestUsage(t *testing.T) {
 		{"anaylze x", cli.ExitUsage, "", `"anaylze" is not a verb`},
 		{"convert -too json x", cli.ExitUsage, "", "-too is not a flag of this verb"},
 		{"convert -to", cli.ExitUsage, "", "-to: is missing its value"},
-		{"convert x", cli.ExitUsage, "", "one of json, share, windmill, link, jbz, svg, text"},
+		{"convert x", cli.ExitUsage, "", "one of json, share, windmill, link, jbz, sparc, svg, text"},
 		{"convert -to png x", cli.ExitUsage, "", `"png" is not one of`},
 		{"lesson -line 5 x", cli.ExitUsage, "", `-line: "5" is not a list`},
 		{"convert -to svg -line 5 x", cli.ExitUsage, "", `-line: "5" is not a list`},

@@ -7,7 +7,7 @@ import (
 )
 
 // Odd draws a valid puzzle of at most ten cells with everything that a document
-// can hold: every symbol, both profiles and the variants, pillars, two lines,
+// can hold: every symbol, two profiles and the variants, pillars, two lines,
 // starts and ends anywhere, removed edges, often of the boundary. Each of these
 // is absent as often as not, so that it is also met alone.
 func Odd(r *rand.Rand) *witness.Document {
@@ -34,6 +34,13 @@ func Odd(r *rand.Rand) *witness.Document {
 			d.Put(oddSymbol(r, at, types[r.IntN(len(types))], colors))
 		}
 	})
+	return d
+}
+
+// OddSparc is Odd read by the profile sparc.
+func OddSparc(r *rand.Rand) *witness.Document {
+	d := Odd(r)
+	d.Profile, d.Variants = witness.ProfileSparc, 0
 	return d
 }
 

@@ -12,17 +12,20 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/format/jbz"
 	"github.com/perplex-puzzles/perplex/core/witness/format/link"
 	"github.com/perplex-puzzles/perplex/core/witness/format/read"
+	"github.com/perplex-puzzles/perplex/core/witness/format/sparc"
 	"github.com/perplex-puzzles/perplex/core/witness/format/windmill"
 	"github.com/perplex-puzzles/perplex/core/witness/message"
 )
 
 // Targets are the forms that Convert writes.
-var Targets = []string{"json", "share", "windmill", "link", "jbz", "svg", "text"}
+var Targets = []string{"json", "share", "windmill", "link", "jbz", "sparc", "svg", "text"}
 
 // ConvertOptions are what some of the targets ask for; zero values are good for all.
 type ConvertOptions struct {
 	Kind string       // share: play (which is also what "" means), edit or contest
 	Draw draw.Options // svg
+	// Solutions adds the solutions to a record of SPaRC.
+	Solutions bool
 }
 
 // converted has a member for each target.
@@ -32,6 +35,7 @@ var convertAnswer = []verb.Member{
 	{Name: "windmill", Type: "string", Help: "string of the Windmill; absent unless to is windmill", Optional: true},
 	{Name: "link", Type: "string", Help: "link that opens the puzzle in the Windmill's editor; absent unless to is link", Optional: true},
 	{Name: "jbz", Type: "{ grid: unknown[][]; [field: string]: unknown }", Help: "puzzle as witnesspuzzles.com stores it; absent unless to is jbz", Optional: true},
+	{Name: "sparc", Type: "SparcRecord", Help: "record of SPaRC; absent unless to is sparc", Optional: true},
 	{Name: "svg", Type: "string", Help: "picture; absent unless to is svg", Optional: true},
 	{Name: "text", Type: "string", Help: "drawing in characters; absent unless to is text", Optional: true},
 	message.VersionMember.AbsentUnless("to is svg"),
@@ -76,6 +80,12 @@ func Convert(d *witness.Document, to string, opt ConvertOptions) (answer []byte,
 			return nil, err
 		}
 		answer = append(answer, text...)
+	case "sparc":
+		text, err := sparcRecord(d, opt.Solutions)
+		if err != nil {
+			return nil, err
+		}
+		answer = append(answer, text...)
 	case "svg":
 		answer = jsonlite.AppendString(answer, draw.SVG(d, opt.Draw))
 		answer = jsonlite.AppendString(jsonlite.AppendName(answer, "version"), version.Version)
@@ -87,13 +97,42 @@ func Convert(d *witness.Document, to string, opt ConvertOptions) (answer []byte,
 	return append(answer, '}'), nil
 }
 
+// The work that the solutions of a record may take, in steps of the search, and the number
+// that the records of SPaRC have at most.
+const (
+	sparcSteps     = 1 << 22
+	sparcSolutions = 50
+)
+
+// sparcRecord writes a record of SPaRC.
+func sparcRecord(d *witness.Document, solved bool) (string, error) {
+	if !solved {
+		return sparc.Encode(d)
+	}
+	if _, err := sparc.Encode(d); err != nil { // before the search
+		return "", err
+	}
+	s, err := NewSolving(d, sparcSolutions)
+	if err != nil {
+		return "", err
+	}
+	switch done := s.Step(sparcSteps); {
+	case s.Count() > sparcSolutions:
+		return "", &witness.FormatError{Where: "solutions", Reason: "there are more than 50, SPaRC's most; write the record without them", Err: sparc.ErrLoss}
+	case !done || s.solver.GaveUp() > 0:
+		return "", &witness.FormatError{Where: "solutions", Reason: "the search for them was given up; write the record without them", Err: sparc.ErrLoss}
+	}
+	return sparc.EncodeSolved(d, s.Solutions())
+}
+
 // openConversion opens the verb convert. Its puzzle may be of any format that package read takes. For
 // pages there are "inline", "moving" and "failing".
 func openConversion(r *verb.Fields) (verb.Job, error) {
 	puzzle, _ := r.Value("puzzle", verb.Value{Type: "Puzzle", Required: true, Help: "puzzle, in any format that perplex reads"})
 	to := r.Text("to", verb.Text{Choices: Targets, Required: true, Help: "format to write"})
 	opt := ConvertOptions{
-		Kind: r.Text("kind", verb.Text{Default: "play", Choices: []string{"play", "edit", "contest"}, Help: "kind of a share link"}),
+		Kind:      r.Text("kind", verb.Text{Default: "play", Choices: []string{"play", "edit", "contest"}, Help: "kind of a share link"}),
+		Solutions: r.Boolean("withSolutions", verb.Flag{Help: "adds the solutions to a record of SPaRC: at most 50"}),
 		Draw: draw.Options{
 			Finish:  draw.Right,
 			Print:   r.Boolean("print", verb.Flag{Help: "draws the svg in black on white, for paper"}),

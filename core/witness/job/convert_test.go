@@ -2,10 +2,12 @@ package job
 
 import (
 	"encoding/json"
+	"errors"
 	"strings"
 	"testing"
 
 	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/format/sparc"
 )
 
 const windmillEmpty = `"CAkSAigIEggIBBoECAIQABICKD8SAggDEgIoCA==_0"`
@@ -39,6 +41,32 @@ func TestConvert(t *testing.T) {
 	answer = ask(t, `{"verb":"convert","to":"json","puzzle":`+string(grid)+`}`, 1)
 	if doc := answer["json"].(map[string]any); doc["profile"] != "game" || doc["height"] != 2.0 || len(doc["symbols"].([]any)) != 2 {
 		t.Errorf("got %v", answer)
+	}
+	// A record of SPaRC is read again, and has solutions only if they are asked for.
+	answer = ask(t, `{"verb":"convert","to":"sparc","puzzle":`+apart+`}`, 1)
+	record := answer["sparc"].(map[string]any)
+	if _, solved := record["solutions"]; solved || record["puzzle_array"].([]any)[1].([]any)[1] != "o-W" {
+		t.Errorf("got %v", record)
+	}
+	text, err := json.Marshal(record)
+	if err != nil {
+		t.Fatal(err)
+	}
+	answer = ask(t, `{"verb":"convert","to":"json","puzzle":`+string(text)+`}`, 1)
+	if doc := answer["json"].(map[string]any); doc["profile"] != "sparc" || doc["height"] != 2.0 || len(doc["symbols"].([]any)) != 2 {
+		t.Errorf("got %v", answer)
+	}
+	answer = ask(t, `{"verb":"convert","to":"sparc","withSolutions":true,"puzzle":`+apart+`}`, 1)
+	record = answer["sparc"].(map[string]any)
+	count := ask(t, `{"verb":"solve","puzzle":`+apart+`}`, 1<<20)["count"]
+	if lines := record["solutions"].([]any); record["solution_count"] != count || float64(len(lines)) != count || count == 0.0 {
+		t.Errorf("%v solutions, got %v", count, record)
+	}
+	large := witness.New(5, 5)
+	for _, d := range []*witness.Document{large, witness.New(10, 10)} {
+		if _, err := Convert(d, "sparc", ConvertOptions{Solutions: true}); !errors.Is(err, sparc.ErrLoss) || !strings.Contains(err.Error(), "more than 50") {
+			t.Errorf("an empty board of %d cells a side: %v", d.Width, err)
+		}
 	}
 	// A share link is of one of three kinds, and is read again.
 	for kind, letter := range map[string]string{"": "p", `,"kind":"play"`: "p", `,"kind":"edit"`: "e", `,"kind":"contest"`: "c"} {

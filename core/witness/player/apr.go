@@ -44,9 +44,9 @@ func (r alongPath) after(s witness.State) *Finding {
 // sides returns the cells beside the line's segments, to the left and to the
 // right of one who walks along it, and with two lines the mirror images of both.
 // While a line that started inside the board has not reached the boundary it has
-// no two sides. Where a line has no left and right side for good (Plane), they
-// are those since it was on the boundary last: round a vertex inside the board
-// nothing comes between the cells on one side.
+// no two sides. They are those since it was last at a place that may part the cells
+// of one side (DividesSides): round any other vertex inside the board nothing comes
+// between them.
 func sides(b *witness.Board, s witness.State) []hand {
 	left, right := make(hand), make(hand)
 	reached := false
@@ -55,7 +55,7 @@ func sides(b *witness.Board, s witness.State) []hand {
 		if !reached {
 			continue
 		}
-		if !b.Plane() && b.OnRim(s.Line[i-1]) {
+		if b.DividesSides(s.Line[i-1]) {
 			clear(left)
 			clear(right)
 		}

@@ -122,6 +122,9 @@ func TestReasons(t *testing.T) {
 	for seed := range uint64(3000) {
 		r := sample.Random(seed)
 		d := sample.Odd(r)
+		if seed%8 == 7 {
+			d.Profile, d.Variants = witness.ProfileSparc, 0
+		}
 		if seed%2 == 0 {
 			d = sample.Document(r, sample.Options{MaxWidth: 4, MaxHeight: 4, Colors: 3, Density: 0.5, Odd: seed%4 == 0})
 		}

@@ -22,8 +22,12 @@ func (r separation) move(s witness.State, d witness.Direction) *Finding {
 	return finding
 }
 
-// splits is the finding on an edge that a line would draw in a direction.
+// splits is the finding on an edge that a line would draw in a direction. Where half of
+// the edge is enough, the line may come to it from the other vertex later.
 func (r separation) splits(edge witness.Place, d witness.Direction) *Finding {
+	if r.board.EndsAtWall(edge) {
+		return nil
+	}
 	left, isLeft := r.board.Symbol(r.board.Step(edge, d.TurnLeft(), 1))
 	right, isRight := r.board.Symbol(r.board.Step(edge, d.TurnRight(), 1))
 	if isLeft && isRight && left.Type == witness.Separation && right.Type == witness.Separation && left.Color != right.Color {

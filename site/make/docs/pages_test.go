@@ -84,11 +84,11 @@ func TestTypes(t *testing.T) {
 func TestPictures(t *testing.T) {
 	body, err := made(t, "# T\n\n```puzzle\n"+
 		`{"puzzle":{"width":1,"height":1,"symbols":[{"at":[1,1],"type":"triangle","count":2}]},"path":[[0,2],[0,0],[2,0]],"valid":true,"says":"Two <sides>."}`+"\n"+
-		`{"puzzle":{"width":1,"height":1,"symbols":[{"at":[1,1],"type":"triangle","count":1}]},"path":[[0,2],[0,0],[2,0]],"valid":{"windmill":false,"game":false}}`+"\n```\n")
+		`{"puzzle":{"width":1,"height":1,"symbols":[{"at":[1,1],"type":"triangle","count":1}]},"path":[[0,2],[0,0],[2,0]],"valid":{"windmill":false,"game":false,"sparc":false}}`+"\n```\n")
 	if err != nil {
 		t.Fatal(err)
 	}
-	for want, n := range map[string]int{"<figure": 3, "<b>Right.</b> Two &lt;sides&gt;.": 1, "<b>Windmill: wrong.</b> The engine says: the line passes 2 sides of this cell, 1 wanted.": 1, "<b>Game: wrong.</b>": 1, `href="../../index.html#1e`: 3} {
+	for want, n := range map[string]int{"<figure": 4, "<b>Right.</b> Two &lt;sides&gt;.": 1, "<b>Windmill: wrong.</b> The engine says: the line passes 2 sides of this cell, 1 wanted.": 1, "<b>Game: wrong.</b>": 1, "<b>Sparc: wrong.</b>": 1, `href="../../index.html#1e`: 3} {
 		t.Run(want, func(t *testing.T) {
 			if got := strings.Count(body, want); got != n {
 				t.Errorf("%s stands there %d times, want %d", want, got, n)

@@ -51,14 +51,14 @@ func (p picture) write(b *strings.Builder, doc *witness.Document) error {
 	if json.Unmarshal(p.Valid, &valid) == nil {
 		return p.judged(b, doc, valid, "")
 	}
-	var both map[witness.Profile]bool
-	if err := json.Unmarshal(p.Valid, &both); err != nil || len(both) != 2 {
-		return errors.New("valid is neither true nor false nor one of both for windmill and game")
+	var by map[witness.Profile]bool
+	if err := json.Unmarshal(p.Valid, &by); err != nil || len(by) != len(witness.Profiles) {
+		return errors.New("valid is neither true nor false nor has one of both for each of windmill, game and sparc")
 	}
-	for _, profile := range []witness.Profile{witness.ProfileWindmill, witness.ProfileGame} {
+	for _, profile := range witness.Profiles {
 		read := doc.Clone()
 		read.Profile = profile
-		if err := p.judged(b, read, both[profile], draw.Capital(string(profile))+": "); err != nil {
+		if err := p.judged(b, read, by[profile], draw.Capital(string(profile))+": "); err != nil {
 			return err
 		}
 	}
@@ -100,15 +100,19 @@ func (p picture) judged(b *strings.Builder, doc *witness.Document, valid bool, b
 	return figure(b, doc, opt, draw.Capital(verdict)+".", says)
 }
 
-// figure draws a board as a link to the editor.
+// figure draws a board as a link to the editor, if a link can hold it.
 func figure(b *strings.Builder, doc *witness.Document, opt draw.Options, verdict, says string) error {
 	opt.Inline = true
 	fragment, err := link.Encode(doc, link.Edit)
-	if err != nil {
-		return err
-	}
 	b.WriteString("<figure class=\"picture\">")
-	fmt.Fprintf(b, "<a href=\"../../index.html#%s\" aria-label=\"Open in the editor: %s\">%s</a>", fragment, html.EscapeString(draw.Describe(doc)), draw.SVG(doc, opt))
+	switch {
+	case errors.Is(err, witness.ErrUnsupported):
+		b.WriteString(draw.SVG(doc, opt))
+	case err != nil:
+		return err
+	default:
+		fmt.Fprintf(b, "<a href=\"../../index.html#%s\" aria-label=\"Open in the editor: %s\">%s</a>", fragment, html.EscapeString(draw.Describe(doc)), draw.SVG(doc, opt))
+	}
 	b.WriteString("<figcaption>")
 	if verdict != "" {
 		fmt.Fprintf(b, "<b>%s</b> ", verdict)

@@ -102,7 +102,7 @@ export const lines = {
     await page.getByRole("switch", { name: "Pillar" }).check();
     await page.getByRole("combobox", { name: "Symmetry" }).selectOption("parallel");
     await place(page, "Cell b2: white star").click();
-    await page.getByText("Windmill and game may differ here").click();
+    await page.getByText("The readings may differ here").click();
     await page.getByText(/^Game rules: .*\./).waitFor();
   },
   async "two lines being drawn"(page) {

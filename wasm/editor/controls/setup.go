@@ -3,6 +3,8 @@
 package controls
 
 import (
+	"strings"
+
 	"honnef.co/go/js/dom/v2"
 
 	"github.com/perplex-puzzles/perplex/core/jsonlite"
@@ -18,7 +20,7 @@ import (
 const compareSeconds = 10
 
 // Setup is what holds for the board as a whole: symmetry, pillar and the rules
-// that judge it; and the note on where the two rules read this board differently.
+// that judge it; and the note on where the readings of this board differ.
 type Setup struct {
 	st            *state.State
 	engine        *ask.Engine
@@ -32,7 +34,8 @@ type Setup struct {
 	fold          *dom.HTMLDetailsElement // the same
 	list, other   *page.Part
 	asked         *witness.Document // whose other reading is known or on its way
-	asking        *ask.Call
+	asking        []*ask.Call
+	words         []string // what is known of each other reading
 }
 
 // NewSetup fills the fold.
@@ -131,21 +134,33 @@ func (s *Setup) compare() {
 	if doc == s.asked && open {
 		return
 	}
-	s.asking.Cancel()
-	s.asked = nil
+	for _, call := range s.asking {
+		call.Cancel()
+	}
+	s.asked, s.asking, s.words = nil, nil, nil
 	s.other.Text("")
 	if !open {
 		return
 	}
 	s.asked = doc
-	profile := witness.ProfileGame
-	if doc.Profile == profile {
-		profile = witness.ProfileWindmill
+	for _, profile := range witness.Profiles {
+		if profile != doc.Profile {
+			s.count(model.SetProfile(doc, profile))
+		}
 	}
-	head := draw.Capital(model.ProfileName(profile)) + " rules: "
-	s.other.Text(head + "counting")
-	question := ask.Question{Method: "solve", Document: model.SetProfile(doc, profile), Options: []ask.Option{{Name: "max"}, {Name: "seconds", Number: compareSeconds}}}
-	s.asking = s.engine.Ask(question, func(answer *jsonlite.Value) {
+}
+
+// count counts the solutions of the board by other rules.
+func (s *Setup) count(doc *witness.Document) {
+	i, head := len(s.words), draw.Capital(model.ProfileName(doc.Profile))+" rules: "
+	s.words = append(s.words, "")
+	say := func(words string) {
+		s.words[i] = head + words
+		s.other.Text(strings.Join(s.words, " "))
+	}
+	say("counting")
+	question := ask.Question{Method: "solve", Document: doc, Options: []ask.Option{{Name: "max"}, {Name: "seconds", Number: compareSeconds}}}
+	s.asking = append(s.asking, s.engine.Ask(question, func(answer *jsonlite.Value) {
 		n, _ := ask.Number(answer, "count")
 		words := model.Many(n) + " solutions"
 		if n == 1 {
@@ -154,6 +169,6 @@ func (s *Setup) compare() {
 		if !ask.True(answer, "complete") {
 			words = "at least " + words
 		}
-		s.other.Text(head + words + ".")
-	}, func(reason string) { s.other.Text(head + reason) })
+		say(words + ".")
+	}, func(reason string) { say(reason) }))
 }

@@ -31,12 +31,16 @@ var Profiles = []struct {
 }{
 	{witness.ProfileWindmill, "Windmill", "As the Windmill judges: a canceller forgives one mistake in its region, and lines inside a region do not block shapes."},
 	{witness.ProfileGame, "Game", "As witnesspuzzles.com judges, close to the game: a canceller removes a symbol, and no shape extends across a line."},
+	{witness.ProfileSparc, "SPaRC", "As in SPaRC, a benchmark of puzzles for language models: lines inside a region do not block shapes, and half an edge can separate cells."},
 }
 
 // ProfileName is a profile's name for people.
 func ProfileName(p witness.Profile) string {
-	if p == witness.ProfileGame {
+	switch p {
+	case witness.ProfileGame:
 		return "game"
+	case witness.ProfileSparc:
+		return "SPaRC"
 	}
 	return "Windmill"
 }

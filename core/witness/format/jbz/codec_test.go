@@ -281,6 +281,10 @@ func TestEncodeRefuses(t *testing.T) {
 			d.Profile = witness.ProfileWindmill
 			d.Put(symbol{At: at{A: 3, B: 3}, Type: witness.Eliminator})
 		}, ErrLoss, []string{"profile", "eliminator", "cell [3,3]", "Windmill"}},
+		{"SPaRC's star beside half an edge", func(d *doc) {
+			d.Profile, d.Starts[0] = witness.ProfileSparc, at{A: 3, B: 4}
+			d.Put(symbol{At: at{A: 3, B: 3}, Type: witness.Star})
+		}, ErrLoss, []string{"profile", "star", "cell [3,3]", "SPaRC", "change the profile to game"}},
 		{"no puzzle", func(d *doc) { d.Width = 11 }, witness.ErrDocument, []string{"width"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -13,15 +13,15 @@ import (
 //
 // Errors are *witness.FieldError when the document is not a valid puzzle, and
 // otherwise *Error, wrapping ErrLoss, with the first thing that the format
-// cannot hold: a symbol that the Windmill's profile may judge otherwise, a
+// cannot hold: a symbol that the document's profile may judge otherwise, a
 // shape larger than 4x4, cannot-cross on a vertex, an unseen dot of one line, a
 // placeholder.
 func Encode(d *witness.Document) (string, error) {
 	if err := d.Validate(); err != nil {
 		return "", err
 	}
-	if s, differ := d.Disputed(); differ && d.Profile != witness.ProfileGame {
-		return "", loss("profile", "the Windmill's rules judge the "+string(s.Type)+" at "+name(s.At)+
+	if s, differ := d.Disputed(witness.ProfileGame); differ {
+		return "", loss("profile", "the rules of "+d.Profile.Site()+" judge the "+string(s.Type)+" at "+name(s.At)+
 			" differently from the site; change the profile to game to write the puzzle")
 	}
 	w := writer{doc: d, columns: 2*d.Width + 1, rows: 2*d.Height + 1}

@@ -59,14 +59,17 @@ const (
 // maxTitle is how many bytes a title has at most.
 const maxTitle = 1 << 16
 
-// Encode writes a document. Errors are those of Document.Validate, and of a
-// title of more than 64 KB.
+// Encode writes a document. Errors are those of Document.Validate, of a title of more
+// than 64 KB, and of the profile sparc, which links cannot name yet.
 func Encode(d *witness.Document, kind Kind) (string, error) {
 	if err := d.Validate(); err != nil {
 		return "", err
 	}
 	if len(d.Title) > maxTitle {
 		return "", &witness.FieldError{Field: "title", Reason: "is too long for a link", Err: witness.ErrUnsupported}
+	}
+	if d.Profile == witness.ProfileSparc {
+		return "", &witness.FieldError{Field: "profile", Value: `"sparc"`, Reason: "cannot be part of a share link yet; share the document, or change the profile", Err: witness.ErrUnsupported}
 	}
 	m := newModel(newWriter())
 	m.document(d)

@@ -364,6 +364,11 @@ func TestEncodeRefuses(t *testing.T) {
 		t.Errorf("%v, want %v", err, witness.ErrDocument)
 	}
 	d = witness.New(4, 4)
+	d.Profile = witness.ProfileSparc
+	if _, err := Encode(d, Play); !errors.Is(err, witness.ErrUnsupported) {
+		t.Errorf("profile sparc: %v, want %v", err, witness.ErrUnsupported)
+	}
+	d = witness.New(4, 4)
 	d.Title = strings.Repeat("x", maxTitle+1)
 	if _, err := Encode(d, Play); !errors.Is(err, witness.ErrUnsupported) {
 		t.Errorf("%v, want %v", err, witness.ErrUnsupported)

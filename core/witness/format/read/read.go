@@ -4,8 +4,10 @@
 //
 // The formats, in the order in which they are tried:
 //
-//	JSON               a text that starts with '{': a puzzle document, or with a
-//	                   member "grid" a puzzle of witnesspuzzles.com (package jbz)
+//	JSON               a text that starts with '{': a puzzle document, with a member
+//	                   "grid" a puzzle of witnesspuzzles.com (package jbz), with
+//	                   "puzzle_array" a record of SPaRC (package sparc)
+//	SPaRC              a list: a single record, or the rows of a puzzle_array
 //	witnesspuzzles.com the source of one of its pages (package jbz)
 //	perplex            a share link or its fragment (package link)
 //	Windmill           a puzzle string or a link with one in it (package windmill)
@@ -20,6 +22,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/format/jbz"
 	"github.com/perplex-puzzles/perplex/core/witness/format/link"
+	"github.com/perplex-puzzles/perplex/core/witness/format/sparc"
 	"github.com/perplex-puzzles/perplex/core/witness/format/windmill"
 )
 
@@ -32,6 +35,7 @@ var formats = []struct {
 	read       func(text string) (*witness.Document, error)
 }{
 	{func(text string) bool { return text[0] == '{' }, parse},
+	{isList, sparc.Parse},
 	{jbz.RecognisesPage, jbz.DecodePage},
 	{shared, fromLink},
 	{windmill.Recognises, windmill.Decode},
@@ -57,6 +61,15 @@ func Puzzle(text string) (*witness.Document, error) {
 	return nil, &noPuzzle{"starts with " + opening(text)}
 }
 
+// isList reports whether a text is a JSON list that SPaRC's reader takes.
+func isList(text string) bool {
+	if text[0] != '[' {
+		return false
+	}
+	v, err := jsonlite.Parse(text)
+	return err == nil && sparc.Recognises(v)
+}
+
 // parse reads the text of an object.
 func parse(text string) (*witness.Document, error) {
 	v, err := jsonlite.Parse(text)
@@ -80,20 +93,28 @@ func fromLink(text string) (*witness.Document, error) {
 }
 
 func object(v jsonlite.Value) (*witness.Document, error) {
-	if jbz.Recognises(v) {
+	switch {
+	case jbz.Recognises(v):
 		return jbz.Decode(v)
+	case sparc.Recognises(v):
+		return sparc.Decode(v)
 	}
 	return witness.Decode(v)
 }
 
-// Value is Puzzle for a JSON value: an object is a document or a puzzle of
-// witnesspuzzles.com, a text is what Puzzle reads.
+// Value is Puzzle for a JSON value: an object is a document, a puzzle of
+// witnesspuzzles.com or a record of SPaRC, a list is one of SPaRC's, a text is what Puzzle
+// reads.
 func Value(v jsonlite.Value) (*witness.Document, error) {
 	switch v.Kind {
 	case jsonlite.Object:
 		return object(v)
 	case jsonlite.String:
 		return Puzzle(v.Text)
+	case jsonlite.Array:
+		if sparc.Recognises(v) {
+			return sparc.Decode(v)
+		}
 	}
 	return nil, &noPuzzle{v.Quote() + " is " + v.Kind.String() + ", neither an object nor a string"}
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/format/jbz"
 	"github.com/perplex-puzzles/perplex/core/witness/format/link"
+	"github.com/perplex-puzzles/perplex/core/witness/format/sparc"
 	"github.com/perplex-puzzles/perplex/core/witness/format/windmill"
 )
 
@@ -77,6 +78,37 @@ func TestPuzzle(t *testing.T) {
 	}
 }
 
+func TestPuzzleOfSparc(t *testing.T) {
+	const rows = `[["+","+","+"],["+","o-K","+"],["S","+","E"],["+","o-W","+"],["+","+","+"]]`
+	want, err := witness.Parse(document)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want.Profile, want.Title = witness.ProfileSparc, "0f"
+	record := `{"id":"0f","puzzle_array":` + rows + `}`
+	for _, text := range []string{record, "[" + record + "]", " " + record + "\n"} {
+		if d, err := Puzzle(text); err != nil || !reflect.DeepEqual(d, want) {
+			t.Errorf("Puzzle(%s): %v", text, err)
+		}
+	}
+	v, err := jsonlite.Parse(rows)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want.Title = ""
+	if d, err := Value(v); err != nil || !reflect.DeepEqual(d, want) {
+		t.Errorf("Value(%s): %v", rows, err)
+	}
+	if d, err := Puzzle(rows); err != nil || !reflect.DeepEqual(d, want) {
+		t.Errorf("Puzzle(%s): %v", rows, err)
+	}
+	for _, text := range []string{`{"puzzle_array":[]}`, "[" + record + "," + record + "]"} {
+		if d, err := Puzzle(text); d != nil || !errors.Is(err, sparc.ErrSyntax) {
+			t.Errorf("Puzzle(%s): %v", text, err)
+		}
+	}
+}
+
 func TestPuzzleRefuses(t *testing.T) {
 	for _, c := range []struct {
 		name, text string
@@ -137,7 +169,8 @@ func TestPuzzleRefuses(t *testing.T) {
 }
 
 func FuzzPuzzle(f *testing.F) {
-	for _, text := range []string{document, sameString, "https://windmill.thefifthmatt.com/build/" + sameString, "pye9ykg", "", "hello", sameGrid, sameLink, "#" + sameLink, `{"width":2,"pillar":true}`} {
+	for _, text := range []string{document, sameString, "https://windmill.thefifthmatt.com/build/" + sameString, "pye9ykg", "", "hello", sameGrid, sameLink, "#" + sameLink, `{"width":2,"pillar":true}`,
+		`{"puzzle_array":[["S","+","E"],["+","Y-B-16","+"],[".","G","+"]]}`, `[["S","+","E"],["+","N","+"],["+","+","+"]]`} {
 		f.Add(text)
 	}
 	frugal.Fuzz(f, func(t *testing.T, text string) {

@@ -519,6 +519,11 @@ func TestEncodeRefuses(t *testing.T) {
 			d.Profile = witness.ProfileGame
 			d.Put(colored(7, 1, witness.Eliminator, "white"))
 		}, ErrLoss, []string{"profile", "eliminator", "cell [7,1]", "game"}},
+		{"SPaRC's negative polyomino", func(d *doc) {
+			s := poly(5, 1, "blue", "#")
+			d.Profile, s.Negative = witness.ProfileSparc, true
+			d.Put(s)
+		}, ErrLoss, []string{"profile", "polyomino", "cell [5,1]", "SPaRC", "change the profile to windmill"}},
 		{"no puzzle", func(d *doc) { d.Starts = append(d.Starts, d.Starts...) }, witness.ErrDocument, []string{"starts[1]"}},
 		{"11 cells", func(d *doc) { d.Width = 11 }, witness.ErrDocument, []string{"width", "11"}},
 		{"symbol outside", func(d *doc) { d.Put(plainSymbol(9, 1, witness.Star)) }, witness.ErrDocument, []string{"symbols[0]", "[9,1]"}},

@@ -14,7 +14,7 @@ import (
 //
 // Errors are *witness.FieldError when the document is not a valid puzzle, and
 // otherwise *Error, wrapping ErrLoss, with the first thing that the format
-// cannot hold: a pillar, variants, the profile game with a symbol that the
+// cannot hold: a pillar, variants, another profile with a symbol that the
 // Windmill may judge otherwise, a start or end on an edge, two things at one
 // vertex, cannot-cross on a vertex, a placeholder, four triangles, a colour that
 // it has no code for, an invisible must-cross.
@@ -28,9 +28,9 @@ func Encode(d *witness.Document) (string, error) {
 	if d.Variants != 0 {
 		return "", loss("variants", "the Windmill has no "+d.Variants.Names()[0])
 	}
-	if s, differ := d.Disputed(); differ && d.Profile != witness.ProfileWindmill {
+	if s, differ := d.Disputed(witness.ProfileWindmill); differ {
 		return "", loss("profile", "the Windmill judges the "+string(s.Type)+" at "+name(s.At)+
-			" differently from the game; change the profile to windmill to write the puzzle")
+			" differently from "+d.Profile.Site()+"; change the profile to windmill to write the puzzle")
 	}
 	g := grid{columns: 2*d.Width + 1}
 	g.entities = make([]entity, g.columns*(2*d.Height+1))

@@ -104,7 +104,9 @@ func frontierFault(b *witness.Board) error {
 		return refusal("there are eliminators")
 	case len(b.Joints()) > 0:
 		return refusal("regions are joined at vertices")
-	case b.Variants.Has(witness.FatStarts) && !allOnVertices(b.Starts):
+	}
+	starts, ends := b.HalfWalls()
+	if starts && !allOnVertices(b.Starts) || ends && !allOnVertices(b.Ends) {
 		return refusal("half an edge may be a wall")
 	}
 	return nil

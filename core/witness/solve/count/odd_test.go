@@ -128,6 +128,7 @@ func TestSolverOnOddBoards(t *testing.T) {
 	}
 	for seed := range puzzles {
 		compareOdd(t, fmt.Sprint("seed ", seed), sample.Odd(sample.Random(seed)))
+		compareOdd(t, fmt.Sprint("sparc, seed ", seed), sample.OddSparc(sample.Random(seed+5e6)))
 	}
 }
 

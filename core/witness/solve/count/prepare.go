@@ -191,12 +191,8 @@ func (s *Solver) prepareVertices() {
 			ends = lattice.Set{}
 		}
 	}
-	switch r.far {
-	case farAvoided:
-		cannot = cannot.Or(lattice.Of(s.farVertex()))
-	case farPassed:
-		must = must.Or(lattice.Of(s.farVertex()))
-	}
+	farMust, farCannot := s.farVertices()
+	must, cannot = must.Or(farMust), cannot.Or(farCannot)
 	s.ends = s.ends[:0]
 	for v := range b.Count {
 		image := v

@@ -1,9 +1,6 @@
 package count
 
-import (
-	"github.com/perplex-puzzles/perplex/core/witness"
-	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
-)
+import "github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 
 // route is where lines start and where they may end, as far as that is no matter
 // of whole edges. A plain board has one per start. Where lines start or may
@@ -12,19 +9,20 @@ import (
 // lines of the route, and what is to be found leads along whole edges from one
 // vertex to another.
 type route struct {
-	start uint8 // a vertex or a middle
-	first uint8 // the first vertex
-	end   uint8 // a middle, or atVertex
-	last  uint8 // the vertex before that middle
-	far   far
-	still bool // lines stay in the middle where they start
+	start  uint8 // a vertex or a middle
+	first  uint8 // the first vertex
+	end    uint8 // a middle, or atVertex
+	last   uint8 // the vertex before that middle
+	far    far   // of the edge in whose middle lines start
+	beyond far   // of the edge in whose middle they end
+	still  bool  // lines stay in the middle where they start
 }
 
 // atVertex is the end of routes whose lines end at any end that is a vertex.
 const atVertex = 255
 
-// far is what lines do with the far vertex of the edge in whose middle they
-// start, where half an edge may be a wall (witness.FatStarts).
+// far is what lines do with the far vertex of an edge in whose middle they start or
+// end, where half an edge may be a wall (witness.Board.HalfWalls).
 type far uint8
 
 const (
@@ -36,6 +34,7 @@ const (
 // listRoutes lists the routes: start by start, by the first direction, and then
 // those that end at vertices before those that end in middles.
 func listRoutes(b *lattice.Board) (routes []route) {
+	starts, _ := b.Source.HalfWalls()
 	for _, start := range b.Starts {
 		if start < b.Count {
 			routes = addRoutes(routes, b, route{start: uint8(start), first: uint8(start)})
@@ -46,16 +45,9 @@ func listRoutes(b *lattice.Board) (routes []route) {
 				continue
 			}
 			r := route{start: uint8(start), first: uint8(first)}
-			if !mayPart(b, start) {
+			for _, r.far = range fars(b, starts, start, d) {
 				routes = addRoutes(routes, b, r)
-				continue
 			}
-			if r.far = farPassed; b.Beside[start][d^2] != first {
-				r.far = farAvoided
-				routes = addRoutes(routes, b, r)
-				r.far = farPassed
-			}
-			routes = addRoutes(routes, b, r)
 		}
 		if b.Ends.Has(start) {
 			routes = append(routes, route{start: uint8(start), end: uint8(start), still: true})
@@ -64,31 +56,34 @@ func listRoutes(b *lattice.Board) (routes []route) {
 	return routes
 }
 
-// mayPart reports whether half of the edge in whose middle lines start may be a
-// wall between two cells.
-func mayPart(b *lattice.Board, start int) bool {
-	if !b.Source.Variants.Has(witness.FatStarts) {
-		return false
+// fars lists what lines may do with the far vertex of an edge that they pass by half, from
+// its middle towards one vertex: all that makes a difference. walls says that half an edge
+// may be a wall there.
+func fars(b *lattice.Board, walls bool, middle, way int) []far {
+	switch {
+	case !walls || b.LeftCell[middle][way] < 0 || b.RightCell[middle][way] < 0:
+		return []far{farAny}
+	case b.Beside[middle][way^2] == b.Beside[middle][way]:
+		return []far{farPassed}
 	}
-	for d, to := range b.Beside[start] {
-		if to >= 0 {
-			return b.LeftCell[start][d] >= 0 && b.RightCell[start][d] >= 0
-		}
-	}
-	return false
+	return []far{farAvoided, farPassed}
 }
 
 // addRoutes adds the routes that begin in one way.
 func addRoutes(routes []route, b *lattice.Board, r route) []route {
 	r.end = atVertex
 	routes = append(routes, r)
+	_, ends := b.Source.HalfWalls()
 	for end := b.Count; end < b.Stops; end++ {
 		if !b.Ends.Has(end) || end == int(r.start) || b.TwoLines && end == int(b.Mirror[r.start]) {
 			continue
 		}
-		for _, last := range b.Beside[end] {
-			if last >= 0 && !(b.TwoLines && last == int8(b.Mirror[r.first])) {
-				r.end, r.last = uint8(end), uint8(last)
+		for d, last := range b.Beside[end] {
+			if last < 0 || b.TwoLines && last == int8(b.Mirror[r.first]) {
+				continue
+			}
+			r.end, r.last = uint8(end), uint8(last)
+			for _, r.beyond = range fars(b, ends, end, d) {
 				routes = append(routes, r)
 			}
 		}
@@ -104,13 +99,16 @@ func (s *Solver) take(r *route) {
 	if s.board.Plain {
 		return
 	}
-	for _, stop := range [2]uint8{r.start, r.end} {
-		if stop == atVertex || int(stop) < s.board.Count {
+	for _, tip := range [2]struct {
+		stop uint8
+		far  far
+	}{{r.start, r.far}, {r.end, r.beyond}} {
+		if tip.stop == atVertex || int(tip.stop) < s.board.Count {
 			continue
 		}
-		s.addHalf(int(stop), r.far == farPassed && stop == r.start)
+		s.addHalf(int(tip.stop), tip.far == farPassed)
 		if s.board.TwoLines {
-			s.addHalf(int(s.board.Mirror[stop]), r.far == farPassed && stop == r.start)
+			s.addHalf(int(s.board.Mirror[tip.stop]), tip.far == farPassed)
 		}
 	}
 }
@@ -163,20 +161,34 @@ func (s *Solver) standsStill() bool {
 	return s.isOnRoute(&drawn) && s.judged(&drawn)
 }
 
-// isOnRoute reports whether complete lines do with the far vertex what those of
+// isOnRoute reports whether complete lines do with the far vertices what those of
 // the route do.
 func (s *Solver) isOnRoute(drawn *lattice.Lines) bool {
-	return s.route.far == farAny || (s.route.far == farPassed) == drawn.Vertices.Has(s.farVertex())
+	must, cannot := s.farVertices()
+	return must.AndNot(drawn.Vertices).Empty() && !cannot.Meets(drawn.Vertices)
 }
 
-// farVertex returns the vertex of the edge in whose middle lines start that is
-// not the first.
-func (s *Solver) farVertex() int {
-	other := int(s.route.first)
-	for _, to := range s.board.Beside[s.route.start] {
-		if to >= 0 && to != int8(s.route.first) {
-			other = int(to)
+// farVertices returns the vertices that the lines of the route must pass, and those that
+// they cannot, so that half an edge is a wall or none.
+func (s *Solver) farVertices() (must, cannot lattice.Set) {
+	for _, tip := range [2]struct {
+		far          far
+		middle, near uint8
+	}{{s.route.far, s.route.start, s.route.first}, {s.route.beyond, s.route.end, s.route.last}} {
+		if tip.far == farAny {
+			continue
+		}
+		far := tip.near
+		for _, to := range s.board.Beside[tip.middle] {
+			if to >= 0 && to != int8(tip.near) {
+				far = uint8(to)
+			}
+		}
+		if tip.far == farPassed {
+			must = must.Or(lattice.Of(int(far)))
+		} else {
+			cannot = cannot.Or(lattice.Of(int(far)))
 		}
 	}
-	return other
+	return must, cannot
 }

@@ -221,8 +221,11 @@ func TestNothingThatFollowsLosesASolution(t *testing.T) {
 	}
 	for seed := range 2 * puzzles {
 		d := sample.Odd(sample.Random(seed))
-		if seed%2 == 0 {
+		switch {
+		case seed%2 == 0:
 			d = sampled(seed/2+3e7, 4, 3)
+		case seed%3 == 0:
+			d = sample.OddSparc(sample.Random(seed))
 		}
 		b, err := witness.Compile(d)
 		if err != nil {

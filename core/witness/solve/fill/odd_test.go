@@ -19,6 +19,9 @@ func TestOddQueries(t *testing.T) {
 		d := sample.Odd(r)
 		for d.Width*d.Height > 4 {
 			d = sample.Odd(r)
+			if seed%3 == 0 {
+				d.Profile, d.Variants = witness.ProfileSparc, 0
+			}
 		}
 		at := witness.Place{A: 2*r.IntN(d.Width) + 1, B: 2*r.IntN(d.Height) + 1}
 		d.Put(witness.Symbol{At: at, Type: witness.Unknown})

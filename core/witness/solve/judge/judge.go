@@ -57,9 +57,9 @@ func (j *Judge) put(cell, piece int) {
 
 func newPacker(s *witness.Board) *packing.Packer {
 	return packing.New(s.Width, s.Height, s.Pillar, packing.Rules{
-		Game:          s.Profile == witness.ProfileGame,
+		Game:          s.Profile != witness.ProfileWindmill,
 		ShapelessZero: s.Variants.Has(witness.ShapelessZero),
-		Imprecise:     s.Variants.Has(witness.ImprecisePolyominoes),
+		Imprecise:     !s.LinesBlockShapes(),
 	})
 }
 

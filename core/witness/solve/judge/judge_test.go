@@ -13,9 +13,12 @@ import (
 // random lines on boards of every kind.
 func TestAgainstWords(t *testing.T) {
 	right, wrong, eliminated := 0, 0, 0
-	for seed := range uint64(4000) {
+	for seed := range uint64(6000) {
 		r := sample.Random(9000 + seed)
 		d := sample.Odd(r)
+		if seed >= 4000 {
+			d = sample.OddSparc(r)
+		}
 		b, err := witness.Compile(d)
 		if err != nil {
 			t.Fatal(err)

@@ -17,11 +17,12 @@ type Board struct {
 	// and search for long (packing.Packer). It is set before there are any.
 	Pause func()
 
-	Starts []int
-	Ends   Set
-	Rim    Set // vertices and middles on the outer boundary
-	Cells  Set // that are in a region
-	All    Set // and those outside
+	Starts  []int
+	Ends    Set
+	Rim     Set // vertices and middles on the outer boundary
+	Divides Set // vertices and middles where a line's sides may be divided: witness.Board.DividesSides
+	Cells   Set // that are in a region
+	All     Set // and those outside
 
 	// Edges that exist (are not removed), and where each leads: Beside[v][d]
 	// is where a line stands next in direction d, or -1.
@@ -60,7 +61,9 @@ type Board struct {
 	Plain  bool // that, and no middles
 	Pillar bool
 	pillar pillar
-	fat    bool // half an edge may be a wall
+	// Whether half an edge may be a wall: where a line starts in its middle, and where one
+	// stands in it.
+	fatStarts, fatEnds bool
 	// Of a board with middles: by vertex and direction the middle that a move
 	// passes without standing there, or 0; and by middle its edge.
 	passing [MaxVertices][4]uint8
@@ -179,6 +182,9 @@ func (l *Board) link(b *witness.Board, i int) {
 	at := l.Vertex(i)
 	if b.OnRim(at) {
 		l.Rim = l.Rim.Or(Of(i))
+	}
+	if b.DividesSides(at) {
+		l.Divides = l.Divides.Or(Of(i))
 	}
 	for _, d := range witness.Directions {
 		l.Beside[i][d], l.LeftCell[i][d], l.RightCell[i][d] = -1, -1, -1
@@ -381,9 +387,19 @@ func (l *Board) edgeFlags(v, a, d int) {
 		l.CannotMoves[v] |= 1 << way
 	}
 	left, right := l.Separation(int(l.LeftCell[a][d])), l.Separation(int(l.RightCell[a][d]))
-	if left >= 0 && right >= 0 && left != right {
+	if left >= 0 && right >= 0 && left != right && !l.EndsAtWall(a, d) {
 		l.SplitMoves[v] |= 1 << way
 	}
+}
+
+// EndsAtWall reports whether the edge from a place in a direction is one where half of it
+// may be a wall at the end of a line: witness.Board.EndsAtWall.
+func (l *Board) EndsAtWall(v, d int) bool {
+	edge := l.Vertex(v)
+	if v < l.Count {
+		edge = l.Source.Step(edge, witness.Direction(d), 1)
+	}
+	return l.fatEnds && l.Source.EndsAtWall(edge)
 }
 
 // MovesBeside returns by vertex, a bit a direction, the moves that have one of

@@ -57,19 +57,29 @@ func (l *Board) Draw(lines *Lines, start, v, d, to int) {
 	if l.TwoLines {
 		l.draw(lines, int(l.Mirror[v]), int(l.MirrorWay[d]), int(l.Mirror[to]), half)
 	}
-	if l.fat && start >= l.Count {
+	if l.fatStarts {
 		l.fatten(lines, start)
-		if l.TwoLines {
-			l.fatten(lines, int(l.Mirror[start]))
-		}
+	}
+	if l.fatEnds {
+		l.fatten(lines, to)
 	}
 }
 
-// fatten makes a wall of the edge in whose middle a line started, once lines
-// pass both of its vertices.
-func (l *Board) fatten(lines *Lines, start int) {
-	m := &l.middles[start-l.Count]
-	a, b := l.Beside[start][m.way], l.Beside[start][m.way^2]
+// fatten makes a wall of the edge in whose middle a line started or stands, and of its
+// image, once lines pass both of its vertices. A vertex is left alone.
+func (l *Board) fatten(lines *Lines, stop int) {
+	if stop < l.Count {
+		return
+	}
+	l.fattenOne(lines, stop)
+	if l.TwoLines {
+		l.fattenOne(lines, int(l.Mirror[stop]))
+	}
+}
+
+func (l *Board) fattenOne(lines *Lines, stop int) {
+	m := &l.middles[stop-l.Count]
+	a, b := l.Beside[stop][m.way], l.Beside[stop][m.way^2]
 	if a >= 0 && b >= 0 && lines.Vertices.Has(int(a)) && lines.Vertices.Has(int(b)) {
 		lines.wall(Of(int(m.edge)), m.way&1 == 1)
 	}

@@ -23,7 +23,8 @@ func (l *Board) addMiddles(b *witness.Board) {
 		l.middles = append(l.middles, middle{at: at, edge: uint8(l.Index(at)), way: uint8(way), tip: tip})
 	}
 	l.Stops += len(l.middles)
-	l.fat = b.Variants.Has(witness.FatStarts)
+	l.fatStarts, l.fatEnds = b.HalfWalls()
+	l.fatStarts, l.fatEnds = l.fatStarts && len(l.middles) > 0, l.fatEnds && len(l.middles) > 0
 }
 
 // middleOf returns the number of an edge's middle; 0 if lines do not stand there.

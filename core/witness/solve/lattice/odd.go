@@ -17,7 +17,7 @@ func (l *Board) addJoints(b *witness.Board) {
 
 // Dividing reports whether other moves may divide an area than those that come to
 // the boundary, not along it.
-func (l *Board) Dividing() bool { return l.fat || !l.Whole() }
+func (l *Board) Dividing() bool { return l.fatStarts || l.fatEnds || !l.Whole() }
 
 // Whole reports whether every cell is in a region.
 func (l *Board) Whole() bool { return l.All == l.Cells }

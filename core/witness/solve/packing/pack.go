@@ -1,6 +1,6 @@
 // Package packing decides whether polyominoes fill a region.
 //
-// The rule has two readings (Rules). In both, the squares of the pieces, with
+// The rule has several readings (Rules). In all, the squares of the pieces, with
 // negative ones counted below zero, must add up to the number of the region's
 // cells or to 0. The pieces must be placed so that every cell of the region is
 // covered exactly once and every other cell not at all, where a negative piece
@@ -40,7 +40,7 @@ type Rules struct {
 	Game bool
 	// Deviations of the game's way.
 	ShapelessZero bool // pieces that sum up to 0 need not cancel by shape
-	Imprecise     bool // pieces may lie across drawn lines
+	Imprecise     bool // pieces may lie across drawn lines: SPaRC's way
 }
 
 // precise reports whether drawn lines matter.

@@ -294,7 +294,7 @@ func (w *Many) compileMove(p *program, f *frame, d int) (must, cannot uint8) {
 	if w.forgiving() { // what else could fail may be made up for
 		return 0, 0
 	}
-	if left, right := b.LeftCell[v][d], b.RightCell[v][d]; g.model.Separation && left >= 0 && right >= 0 {
+	if left, right := b.LeftCell[v][d], b.RightCell[v][d]; g.model.Separation && left >= 0 && right >= 0 && !b.EndsAtWall(v, d) {
 		w.compileSeparation(p, d, int(left), int(right))
 	}
 	if !g.model.Triangle {

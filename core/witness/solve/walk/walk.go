@@ -242,7 +242,7 @@ func (w *Walker) draw(f, next *frame, d, to int) {
 	b.Draw(&next.drawn, f.start, v, d, to)
 	next.left, next.right, next.second = f.left, f.right, f.second
 	next.rimmed = f.rimmed
-	if !b.Plane && b.Rim.Has(v) { // see player's sides
+	if b.Divides.Has(v) { // see player's sides
 		next.left, next.right, next.second = lattice.Set{}, lattice.Set{}, [2]lattice.Set{}
 	}
 	if f.rimmed {

@@ -1,0 +1,45 @@
+package sparc
+
+import "github.com/perplex-puzzles/perplex/core/witness"
+
+// colorLetter is a colour with its letter.
+type colorLetter struct {
+	letter string
+	color  witness.Color
+}
+
+// colors by their letters.
+var colors = []colorLetter{
+	{"R", "red"}, {"B", "blue"}, {"G", "green"}, {"Y", "yellow"}, {"W", "white"}, {"O", "orange"}, {"P", "purple"}, {"K", "black"},
+}
+
+// symbols are those of cells: by their letter in puzzle_array and their word in
+// text_visualization.
+var symbols = []struct {
+	letter, word string
+	symbol       witness.SymbolType
+	negative     bool
+	count        int
+}{
+	{"o", "square", witness.Separation, false, 0},
+	{"*", "star", witness.Star, false, 0},
+	{"A", "triangle", witness.Triangle, false, 1},
+	{"B", "triangle", witness.Triangle, false, 2},
+	{"C", "triangle", witness.Triangle, false, 3},
+	{"D", "triangle", witness.Triangle, false, 4},
+	{"P", "poly", witness.Polyomino, false, 0},
+	{"Y", "ylop", witness.Polyomino, true, 0},
+}
+
+// What stands where lines pass, and in cells without a symbol.
+const (
+	nothing = "+"
+	start   = "S"
+	end     = "E"
+	dot     = "."
+	gap     = "G"
+	empty   = "N"
+)
+
+// shapeSide is the side of the box that holds a shape.
+const shapeSide = 4
