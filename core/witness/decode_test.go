@@ -5,6 +5,7 @@ import (
 	"errors"
 	"math/rand/v2"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -186,6 +187,12 @@ var wrong = []struct {
 	{"empty profile", `{"profile":""}`, witness.ErrDocument, []string{"profile", `""`}},
 	{"variants is not a list", `{"profile":"game","variants":"fat-starts"}`, witness.ErrDocument, []string{"variants", "a string", "list"}},
 	{"unknown variant", `{"profile":"game","variants":["fat-starts","fat-ends"]}`, witness.ErrDocument, []string{"variants[1]", `"fat-ends"`, "lone-eliminators"}},
+	{"arrow without a count", symbols(`{"at":[1,1],"type":"arrow","direction":"up"}`), witness.ErrDocument, []string{"symbols[0]", "arrow", `"count"`}},
+	{"arrow without a direction", symbols(`{"at":[1,1],"type":"arrow","count":1}`), witness.ErrDocument, []string{"symbols[0]", "arrow", `"direction"`}},
+	{"arrow in no direction", symbols(`{"at":[1,1],"type":"arrow","count":1,"direction":"north"}`), witness.ErrDocument, []string{"symbols[0].direction", `"north"`, "up-right"}},
+	{"arrow of five", symbols(`{"at":[1,1],"type":"arrow","count":5,"direction":"up"}`), witness.ErrDocument, []string{"symbols[0].count", "5", "1..4"}},
+	{"star with a direction", symbols(`{"at":[1,1],"type":"star","direction":"up"}`), witness.ErrDocument, []string{"symbols[0].direction", `"up"`, "star"}},
+	{"sizer and eliminator", symbols(`{"at":[1,1],"type":"sizer"},{"at":[3,1],"type":"eliminator"}`), witness.ErrDocument, []string{"symbols[0]", "sizer", "symbols[1]", "eliminator"}},
 	{"variant twice", `{"profile":"game","variants":["fat-starts","fat-starts"]}`, witness.ErrDocument, []string{"variants[1]", `"fat-starts"`, "twice"}},
 	{"variant of the other profile", `{"variants":["lone-eliminators"]}`, witness.ErrDocument, []string{"variants", `"lone-eliminators"`, "windmill"}},
 	{"title is not a text", `{"title":["a"]}`, witness.ErrDocument, []string{"title", `["a"]`, "string"}},
@@ -312,6 +319,12 @@ func random(r *rand.Rand) *witness.Document {
 			d.Symbols = append(d.Symbols, randomSymbol(r, p))
 		}
 	}
+	holds := func(of witness.SymbolType) bool {
+		return slices.ContainsFunc(d.Symbols, func(s witness.Symbol) bool { return s.Type == of })
+	}
+	if holds(witness.Eliminator) && holds(witness.Sizer) {
+		d.Symbols = slices.DeleteFunc(d.Symbols, func(s witness.Symbol) bool { return s.Type == witness.Sizer })
+	}
 	return d
 }
 
@@ -330,8 +343,11 @@ func randomSymbol(r *rand.Rand, p witness.Place) witness.Symbol {
 		s.Color = [3]witness.Color{"", witness.FirstLine, witness.SecondLine}[r.IntN(3)]
 		s.Invisible = r.IntN(4) == 0
 	}
-	if s.Type == witness.Triangle {
+	if s.Type.HasCount() {
 		s.Count = 1 + r.IntN(4)
+	}
+	if s.Type == witness.Arrow {
+		s.Heading = witness.Headings[r.IntN(len(witness.Headings))]
 	}
 	if s.Type == witness.Polyomino {
 		s.Rotatable, s.Negative = r.IntN(2) == 0, r.IntN(2) == 0

@@ -13,7 +13,7 @@ import (
 
 // TestOddBoards holds the walk against the definitions on boards with everything
 // that documents can hold: pillars, two lines, tips in the middle of edges, cells
-// outside, polyominoes and eliminators, in both profiles. No rule may lose a
+// outside, polyominoes, eliminators, arrows and sizers, in both profiles. No rule may lose a
 // solution.
 func TestOddBoards(t *testing.T) {
 	seeds := reference.Cases(800)
@@ -25,7 +25,13 @@ func TestOddBoards(t *testing.T) {
 		r := sample.Random(1000 + seed)
 		m := ruleSet(seed % ruleSets)
 		m.Polyomino, m.Pi = seed/ruleSets%2 == 1, seed/ruleSets%3 == 1
-		d, b := affordable(t, r, player.Model{DeadEnd: m.DeadEnd}, 1000, func() *witness.Document { return sample.Odd(r) })
+		d, b := affordable(t, r, player.Model{DeadEnd: m.DeadEnd}, 1000, func() *witness.Document {
+			d := sample.Odd(r)
+			if seed%2 == 1 {
+				sample.PutWide(r, d)
+			}
+			return d
+		})
 		slow := measure.Evaluate(witness.Game{Board: b}, m.Rules(b))
 		fast := walkAll(b, m, 1+r.IntN(50))
 		if !same(slow, fast) {
