@@ -25,10 +25,11 @@ const (
 // Profile names one of the two readings of the rules.
 type Profile string
 
-// The two profiles.
+// The profiles. Validate refuses ProfileSparc, which nothing judges yet.
 const (
 	ProfileWindmill Profile = "windmill"
 	ProfileGame     Profile = "game"
+	ProfileSparc    Profile = "sparc"
 )
 
 // MaxSide is the largest width and height of a board, in cells.
