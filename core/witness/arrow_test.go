@@ -78,6 +78,7 @@ func TestWideSymbols(t *testing.T) {
 		{"one corner of two", symbols{arrow(1, 3, witness.HeadingUpRight, 2)}, over, "1 time, 2 wanted"},
 		{"a canceller makes up for an arrow", symbols{arrow(3, 1, witness.HeadingDown, 2), eliminator}, bent, ""},
 		{"a canceller with nothing to make up for", symbols{arrow(3, 1, witness.HeadingDown, 1), eliminator}, bent, "no failing symbol"},
+		{"a canceller makes up for no sizer", symbols{sizer(3, 1), sizer(1, 3), sizer(3, 3), eliminator}, over, "4 cells for 3 sizers"},
 		{"a sizer alone", symbols{sizer(1, 1)}, bent, ""},
 		{"two regions of the same size", symbols{sizer(1, 1), sizer(1, 3)}, bent, ""},
 		{"half as many cells each", symbols{sizer(1, 1), sizer(3, 1), sizer(1, 3)}, bent, "2 cells for 1 sizer, 2 each; the region of cell a1 has 1 each"},

@@ -241,7 +241,7 @@ func (s *Symbol) decodeMember(field string, m jsonlite.Member) (err error) {
 		if err = textAt(field, m.Value, &name); err != nil {
 			return err
 		}
-		h, ok := parseHeading(name)
+		h, ok := ParseHeading(name)
 		if !ok {
 			return invalid(field, m.Value.Quote(), "is not one of "+strings.Join(headingNames[:], ", "))
 		}

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"math/rand/v2"
 	"reflect"
-	"slices"
 	"strings"
 	"testing"
 
@@ -192,7 +191,6 @@ var wrong = []struct {
 	{"arrow in no direction", symbols(`{"at":[1,1],"type":"arrow","count":1,"direction":"north"}`), witness.ErrDocument, []string{"symbols[0].direction", `"north"`, "up-right"}},
 	{"arrow of five", symbols(`{"at":[1,1],"type":"arrow","count":5,"direction":"up"}`), witness.ErrDocument, []string{"symbols[0].count", "5", "1..4"}},
 	{"star with a direction", symbols(`{"at":[1,1],"type":"star","direction":"up"}`), witness.ErrDocument, []string{"symbols[0].direction", `"up"`, "star"}},
-	{"sizer and eliminator", symbols(`{"at":[1,1],"type":"sizer"},{"at":[3,1],"type":"eliminator"}`), witness.ErrDocument, []string{"symbols[0]", "sizer", "symbols[1]", "eliminator"}},
 	{"variant twice", `{"profile":"game","variants":["fat-starts","fat-starts"]}`, witness.ErrDocument, []string{"variants[1]", `"fat-starts"`, "twice"}},
 	{"variant of the other profile", `{"variants":["lone-eliminators"]}`, witness.ErrDocument, []string{"variants", `"lone-eliminators"`, "windmill"}},
 	{"title is not a text", `{"title":["a"]}`, witness.ErrDocument, []string{"title", `["a"]`, "string"}},
@@ -318,12 +316,6 @@ func random(r *rand.Rand) *witness.Document {
 		if r.Float64() < density {
 			d.Symbols = append(d.Symbols, randomSymbol(r, p))
 		}
-	}
-	holds := func(of witness.SymbolType) bool {
-		return slices.ContainsFunc(d.Symbols, func(s witness.Symbol) bool { return s.Type == of })
-	}
-	if holds(witness.Eliminator) && holds(witness.Sizer) {
-		d.Symbols = slices.DeleteFunc(d.Symbols, func(s witness.Symbol) bool { return s.Type == witness.Sizer })
 	}
 	return d
 }

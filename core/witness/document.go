@@ -184,7 +184,6 @@ func (d *Document) Validate() error {
 		return err
 	}
 	seen := make(map[Place]int, len(d.Symbols))
-	eliminator, sizer := -1, -1
 	for i, s := range d.Symbols {
 		field := index("symbols", i)
 		if err := d.validateSymbol(field, s); err != nil {
@@ -194,16 +193,6 @@ func (d *Document) Validate() error {
 			return invalid(field+".at", s.At.String(), "already has "+index("symbols", first)+", "+string(d.Symbols[first].Type))
 		}
 		seen[s.At] = i
-		switch s.Type {
-		case Eliminator:
-			eliminator = i
-		case Sizer:
-			sizer = i
-		}
-	}
-	if eliminator >= 0 && sizer >= 0 {
-		return invalid(index("symbols", sizer), "sizer", "cannot be combined with "+index("symbols", eliminator)+
-			", eliminator: no rule says what a canceller makes of the other regions' sizers; remove one of the two")
 	}
 	return nil
 }

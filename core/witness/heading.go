@@ -33,8 +33,8 @@ func (h Heading) String() string {
 	return headingNames[h-1]
 }
 
-// parseHeading finds a heading by its name.
-func parseHeading(name string) (h Heading, ok bool) {
+// ParseHeading finds a heading by its name.
+func ParseHeading(name string) (h Heading, ok bool) {
 	for i, known := range headingNames {
 		if known == name {
 			return Headings[i], true

@@ -8,7 +8,8 @@ import (
 
 // unequal judges the sizers of all regions together: in every region that has any, the
 // cells divided by the sizers make the same whole number. Where two regions differ, the
-// first one in reading order is taken to be right.
+// first one in reading order is taken to be right. No eliminator makes up for a sizer: what
+// that would mean for the other regions, no site says.
 func (b *Board) unequal(regions [][]Place) (failed []Violation) {
 	if !b.HasAny(Sizer) {
 		return nil

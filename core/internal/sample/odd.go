@@ -2,7 +2,6 @@ package sample
 
 import (
 	"math/rand/v2"
-	"slices"
 
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
@@ -38,8 +37,8 @@ func Odd(r *rand.Rand) *witness.Document {
 	return d
 }
 
-// PutWide puts arrows into cells of a puzzle, and sizers where there is no eliminator: the
-// symbols that are judged by more of the line than passes their region. What was there is gone.
+// PutWide puts arrows and sizers into cells of a puzzle: the symbols that are judged by more
+// of the line than passes their region. What was there is gone.
 func PutWide(r *rand.Rand, d *witness.Document) {
 	put := func(t witness.SymbolType) {
 		d.Put(oddSymbol(r, witness.Place{A: 1 + 2*r.IntN(d.Width), B: 1 + 2*r.IntN(d.Height)}, t, 3))
@@ -48,9 +47,6 @@ func PutWide(r *rand.Rand, d *witness.Document) {
 		put(witness.Arrow)
 	}
 	for range r.IntN(4) {
-		if slices.ContainsFunc(d.Symbols, func(s witness.Symbol) bool { return s.Type == witness.Eliminator }) {
-			return
-		}
 		put(witness.Sizer)
 	}
 }

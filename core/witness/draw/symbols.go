@@ -133,7 +133,7 @@ func (p *pen) shape(s witness.Symbol, hatched, letters bool) {
 	case witness.Polyomino:
 		p.polyomino(s, color, hatched && color != s.DefaultColor())
 	case witness.Eliminator:
-		p.stroked(armsCase, arms, color, hatched)
+		p.stroked(armsCase, arms, 9, 3, color, hatched)
 	case witness.Arrow:
 		p.arrow(s, color, hatched && color != s.DefaultColor())
 	case witness.Sizer:
@@ -145,13 +145,18 @@ func (p *pen) shape(s witness.Symbol, hatched, letters bool) {
 	}
 }
 
-// stroked draws a symbol made of strokes, with a casing around them.
-func (p *pen) stroked(casing, strokes string, color witness.Color, hatched bool) {
-	p.put(`<path class="px-casing" stroke-width="15" d="`, casing, `"/><path`)
+// stroked draws a symbol made of strokes, with a casing that is so much wider at each side.
+func (p *pen) stroked(casing, strokes string, wide, rim float64, color witness.Color, hatched bool) {
+	p.put(`<path class="px-casing"`)
+	p.attr("stroke-width", wide+2*rim)
+	p.put(` d="`, casing, `"/><path`)
 	p.paint("stroke", "px-outline", color)
-	p.put(` stroke-width="9" d="`, strokes, `"/>`)
+	p.attr("stroke-width", wide)
+	p.put(` d="`, strokes, `"/>`)
 	if _, ok := hatches[color]; ok && hatched {
-		p.put(`<path class="px-outline" stroke="url(#`, hatchID(color), `)" stroke-width="9" d="`, strokes, `"/>`)
+		p.put(`<path class="px-outline" stroke="url(#`, hatchID(color), `)"`)
+		p.attr("stroke-width", wide)
+		p.put(` d="`, strokes, `"/>`)
 	}
 }
 
@@ -160,23 +165,23 @@ func (p *pen) arrow(s witness.Symbol, color witness.Color, hatched bool) {
 	strokes := func(longer float64) string {
 		var path pen
 		path.put("M0 ")
-		path.num(25 + longer)
-		path.put("V-22")
+		path.num(26 + longer)
+		path.put("V-25")
 		for i := range min(max(s.Count, 0), maxHeads) {
-			tip, wide := float64(i)*12-24, 14+longer
+			tip, wide := float64(i)*13-26, 16+longer
 			path.put("M")
-			path.nums(-wide, tip+wide)
+			path.nums(-wide, tip+0.6*wide)
 			path.put("L")
 			path.nums(0, tip)
 			path.put("L")
-			path.nums(wide, tip+wide)
+			path.nums(wide, tip+0.6*wide)
 		}
 		return string(path.buf)
 	}
 	p.put(`<g transform="rotate(`)
 	p.num(float64(45 * (int(s.Heading) - int(witness.HeadingUp))))
 	p.put(`)">`)
-	p.stroked(strokes(3), strokes(0), color, hatched)
+	p.stroked(strokes(2), strokes(0), 5, 2, color, hatched)
 	p.put("</g>")
 }
 

@@ -62,8 +62,6 @@ type reader struct {
 	widened       bool           // the site's board has no cells
 	four          bool           // a line can pass four sides of a cell
 	custom        bool           // arrows and sizers count
-	eliminators   bool           // there are any
-	sizer         witness.Place  // the last one; the zero place for none
 	at            *witness.Place // what errors are about: a place, if any,
 	what          string         // and a member
 	err           error

@@ -14,7 +14,7 @@ import (
 // Errors are *witness.FieldError when the document is not a valid puzzle, and
 // otherwise *Error, wrapping ErrLoss, with the first thing that the format
 // cannot hold: a symbol that the Windmill's profile may judge otherwise, a
-// shape larger than 4x4, an arrow that points right in the last column of a pillar, cannot-cross on a vertex, an unseen dot of one line, a
+// shape larger than 4x4, an arrow that points right in the last column of a pillar, a sizer beside an eliminator, cannot-cross on a vertex, an unseen dot of one line, a
 // placeholder.
 func Encode(d *witness.Document) (string, error) {
 	if err := d.Validate(); err != nil {
@@ -40,8 +40,23 @@ func Encode(d *witness.Document) (string, error) {
 		w.wide = w.wide || s.Type.BoardWide()
 		w.symbols[s.At.B*w.columns+s.At.A] = s
 	}
+	if s, ok := sizerBesideNega(d); ok {
+		return "", loss("sizer at "+name(s.At), "the board has a canceller too, and what the site makes of the two depends on the order of its regions")
+	}
 	w.document()
 	return string(w.dst), nil
+}
+
+// sizerBesideNega finds a sizer on a board with an eliminator.
+func sizerBesideNega(d *witness.Document) (sizer witness.Symbol, ok bool) {
+	nega := false
+	for _, s := range d.Symbols {
+		nega = nega || s.Type == witness.Eliminator
+		if s.Type == witness.Sizer {
+			sizer, ok = s, true
+		}
+	}
+	return sizer, ok && nega
 }
 
 // refuse says why the format cannot hold a symbol, "" when it can.

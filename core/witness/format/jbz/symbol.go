@@ -33,8 +33,8 @@ func (r *reader) put() {
 			d.Symbols = append(d.Symbols, s)
 		}
 	}
-	if none := (witness.Place{}); r.eliminators && r.sizer != none {
-		r.at, r.what = &r.sizer, ""
+	if s, ok := sizerBesideNega(d); ok {
+		r.at, r.what = &s.At, ""
 		r.fail(ErrForeign, nil, "a sizer on a board with a nega: what the site makes of the two depends on the order of its regions")
 	}
 }
@@ -85,10 +85,6 @@ func (r *reader) cell(s *witness.Symbol, v *jsonlite.Value) {
 	case "":
 		r.fail(ErrForeign, kind, "is not a symbol of a document")
 		return
-	case witness.Sizer:
-		r.sizer = s.At
-	case witness.Eliminator:
-		r.eliminators = true
 	case witness.Triangle:
 		r.what = ", count"
 		count := member(v, "count")
