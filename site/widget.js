@@ -119,7 +119,12 @@ function shapes(symbol) {
       for (let i = 0; i < count(symbol); i++) d += `M-16 ${13 * i - 16}l16-10 16 10`;
       const turn = 45 * HEADINGS.indexOf(String(symbol.direction));
       return [
-        svg("g", { transform: `rotate(${turn})` }, path(d, "thin", "var(--mark)"), ...painted(d, "thin inner")),
+        svg(
+          "g",
+          { transform: `rotate(${turn})` },
+          path(d, "thin", "var(--mark)"),
+          ...painted(d, "thin inner"),
+        ),
       ];
     }
     case "sizer":
