@@ -75,6 +75,7 @@ func TestWideSymbols(t *testing.T) {
 		{"an arrow left crosses the side", symbols{arrow(3, 3, witness.HeadingLeft, 1)}, over, ""},
 		{"an arrow down crosses nothing", symbols{arrow(3, 3, witness.HeadingDown, 1)}, over, "0 times, 1 wanted"},
 		{"two corners", symbols{arrow(1, 3, witness.HeadingUpRight, 2)}, bent, ""},
+		{"two corners are not one", symbols{arrow(1, 3, witness.HeadingUpRight, 1)}, placesOf(0, 4, 0, 2, 2, 2, 2, 0, 4, 0), "2 times, 1 wanted"},
 		{"one corner of two", symbols{arrow(1, 3, witness.HeadingUpRight, 2)}, over, "1 time, 2 wanted"},
 		{"a canceller makes up for an arrow", symbols{arrow(3, 1, witness.HeadingDown, 2), eliminator}, bent, ""},
 		{"a canceller with nothing to make up for", symbols{arrow(3, 1, witness.HeadingDown, 1), eliminator}, bent, "no failing symbol"},
