@@ -73,11 +73,16 @@ export type * from "./shapes.d.ts";
 /** A place: a vertex if both numbers are even, a cell if both are odd, otherwise an edge. */
 export type Place = [a: number, b: number];
 
+/** Where an arrow points. */
+export type Heading = "up" | "up-right" | "right" | "down-right" | "down" | "down-left" | "left" | "up-left";
+
 /** One symbol of a puzzle document. The engine checks which further fields its type has. */
 export interface PuzzleSymbol {
   at: Place;
   type: SymbolType;
   color?: Color;
+  /** Of an arrow. */
+  direction?: Heading;
   [field: string]: unknown;
 }
 

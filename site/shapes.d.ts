@@ -140,6 +140,8 @@ export type SymbolType =
   | "triangle"
   | "polyomino"
   | "eliminator"
+  | "arrow"
+  | "sizer"
   | "must-cross"
   | "cannot-cross"
   | "removed"

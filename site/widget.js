@@ -56,7 +56,14 @@ const NOUNS = {
   unknown: "question mark",
 };
 /** @type {Record<string, string>} */
-const USUAL = { triangle: "orange", eliminator: "white", polyomino: "yellow" };
+const USUAL = {
+  triangle: "orange",
+  eliminator: "white",
+  polyomino: "yellow",
+  arrow: "purple",
+  sizer: "cyan",
+};
+const HEADINGS = ["up", "up-right", "right", "down-right", "down", "down-left", "left", "up-left"];
 /** @type {Record<string, string>} */
 const PIPS = { blue: "M0 0h.1", yellow: "M-5 0h.1M5 0h.1" };
 
@@ -107,6 +114,21 @@ function shapes(symbol) {
       const d = "M0 0V23M0 0L-20-11.5M0 0L20-11.5";
       return [path(d, "line", "var(--mark)"), ...painted(d, "line inner")];
     }
+    case "arrow": {
+      let d = "M0 26V-25";
+      for (let i = 0; i < count(symbol); i++) d += `M-16 ${13 * i - 16}l16-10 16 10`;
+      const turn = 45 * HEADINGS.indexOf(String(symbol.direction));
+      return [
+        svg(
+          "g",
+          { transform: `rotate(${turn})` },
+          path(d, "thin", "var(--mark)"),
+          ...painted(d, "thin inner"),
+        ),
+      ];
+    }
+    case "sizer":
+      return painted("M0-27Q6-6 27 0Q6 6 0 27Q-6 6-27 0Q-6-6 0-27z", "cased");
     case "triangle": {
       const n = count(symbol);
       const row = n > 3 ? 2 : n; // four in a row do not fit
@@ -188,7 +210,8 @@ function name(symbol) {
     symbol.negative && "negative",
     symbol.rotatable && "rotatable",
     tint,
-    (NOUNS[type] ?? type) + (n > 1 ? "s" : "") + of,
+    type === "arrow" && String(symbol.direction).slice(0, 10),
+    (NOUNS[type] ?? type) + (n > 1 ? "s" : "") + (type === "arrow" ? " of " + count(symbol) : of),
   ]
     .filter(Boolean)
     .join(" ");

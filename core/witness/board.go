@@ -173,7 +173,7 @@ func (b *Board) Plain() bool {
 		return false
 	}
 	for _, s := range b.symbols {
-		if s.Count > 3 {
+		if s.Count > 3 || s.Type.BoardWide() {
 			return false
 		}
 	}
@@ -188,6 +188,17 @@ func (b *Board) HasAny(t SymbolType) bool {
 		}
 	}
 	return false
+}
+
+// BoardWide returns the type of a constraint that is judged by more of the line than its
+// region (SymbolType.BoardWide); ok is false when there is none on the board.
+func (b *Board) BoardWide() (t SymbolType, ok bool) {
+	for _, wide := range [2]SymbolType{Arrow, Sizer} {
+		if b.HasAny(wide) {
+			return wide, true
+		}
+	}
+	return "", false
 }
 
 // Symbols calls visit for every constraint in reading order.

@@ -38,6 +38,9 @@ const lineFault SymbolType = "line"
 //   - star: exactly two cells of its region carry a symbol of its colour, the
 //     star itself included, whatever the symbols are.
 //   - triangle: the lines cover exactly Count of the cell's four edges.
+//   - arrow: the lines cross its ray exactly Count times: arrow.go.
+//   - sizer: the cells of its region divided by the sizers there are one whole
+//     number for the board: sizer.go.
 //   - polyomino: the shapes of a region fill it: polyomino.go.
 //   - eliminator: makes up for one symbol of its region that fails:
 //     eliminator.go.
@@ -65,7 +68,7 @@ func (b *Board) CheckDrawn(t Trace, regions [][]Place) []Violation {
 	for _, region := range regions {
 		failed = append(failed, b.CheckRegion(region, t)...)
 	}
-	return failed
+	return append(failed, b.unequal(regions)...)
 }
 
 // CheckBeginning judges the beginning of a line as a line, whatever the
@@ -173,8 +176,9 @@ func Wrong(violations []Violation) bool {
 	return slices.ContainsFunc(violations, func(v Violation) bool { return !v.Undecided })
 }
 
-// CheckRegion judges the symbols in the cells of one region, and the must-cross
-// symbols around them that no line passes.
+// CheckRegion judges the symbols in the cells of one region of a complete line, and the
+// must-cross symbols around them that no line passes; but for sizers, which all regions
+// decide together.
 func (b *Board) CheckRegion(region []Place, t Trace) []Violation {
 	r := b.within(region, t)
 	var failed []Violation
@@ -187,6 +191,18 @@ func (b *Board) CheckRegion(region []Place, t Trace) []Violation {
 		failed[i].Region = region
 	}
 	return failed
+}
+
+// CheckClosed is CheckRegion for a region that an unfinished line changes no more. What the
+// rest of the line decides is left out: arrows; and a region with a canceller that may have to
+// make up for one, or not.
+func (b *Board) CheckClosed(region []Place, t Trace) []Violation {
+	r := b.within(region, t)
+	aimed := slices.ContainsFunc(r.symbols, func(s Symbol) bool { return s.Type == Arrow })
+	if aimed && len(r.eliminators) > 0 {
+		return nil
+	}
+	return slices.DeleteFunc(b.CheckRegion(region, t), func(v Violation) bool { return v.Type == Arrow })
 }
 
 // domain is one region with what lies in it, some of which may have been
@@ -258,6 +274,8 @@ func (r *domain) violations() []Violation {
 			if n := r.board.Sides(s.At, r.trace); n != s.Count {
 				reason = "the line passes " + phrase.Plural(n, "side") + " of this cell, " + strconv.Itoa(s.Count) + " wanted"
 			}
+		case Arrow:
+			reason = r.board.miscounted(s, r.trace)
 		case Polyomino:
 			reason = why
 		}

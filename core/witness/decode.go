@@ -196,12 +196,15 @@ func decodeSymbol(field string, v jsonlite.Value, needs ...string) (Symbol, erro
 			return s, err
 		}
 	}
-	if s.Type == Triangle && s.Count == 0 {
+	if s.Type.HasCount() && s.Count == 0 {
 		if _, ok := v.Get("count"); !ok {
-			return s, invalid(field, v.Quote(), `is a triangle without "count"`)
+			return s, invalid(field, v.Quote(), "is "+article(string(s.Type))+` without "count"`)
 		}
 	}
-	if s.Type != Triangle {
+	if s.Type == Arrow && s.Heading == NoHeading {
+		return s, invalid(field, v.Quote(), `is an arrow without "direction"`)
+	}
+	if !s.Type.HasCount() {
 		if count, ok := v.Get("count"); ok {
 			return s, invalid(field+".count", count.Quote(), "cannot be combined with "+string(s.Type))
 		}
@@ -233,6 +236,16 @@ func (s *Symbol) decodeMember(field string, m jsonlite.Member) (err error) {
 		s.Color = c
 	case "count":
 		s.Count, err = integer(field, m.Value)
+	case "direction":
+		var name string
+		if err = textAt(field, m.Value, &name); err != nil {
+			return err
+		}
+		h, ok := ParseHeading(name)
+		if !ok {
+			return invalid(field, m.Value.Quote(), "is not one of "+strings.Join(headingNames[:], ", "))
+		}
+		s.Heading = h
 	case "shape":
 		s.Shape, err = decodeShape(field, m.Value)
 	case "rotatable":
@@ -267,7 +280,7 @@ func DecodeShapes(field string, v jsonlite.Value) ([]Symbol, error) {
 			s.Shape = shape
 		case jsonlite.Object:
 			for _, m := range item.Members {
-				if m.Name == "at" || m.Name == "type" || m.Name == "count" || m.Name == "invisible" {
+				if m.Name == "at" || m.Name == "type" || m.Name == "count" || m.Name == "direction" || m.Name == "invisible" {
 					return nil, invalid(at+"."+m.Name, m.Value.Quote(), "cannot be combined with a shape")
 				}
 				if err := s.decodeMember(at+"."+phrase.QuoteName(m.Name), m); err != nil {

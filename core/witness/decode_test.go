@@ -186,6 +186,11 @@ var wrong = []struct {
 	{"empty profile", `{"profile":""}`, witness.ErrDocument, []string{"profile", `""`}},
 	{"variants is not a list", `{"profile":"game","variants":"fat-starts"}`, witness.ErrDocument, []string{"variants", "a string", "list"}},
 	{"unknown variant", `{"profile":"game","variants":["fat-starts","fat-ends"]}`, witness.ErrDocument, []string{"variants[1]", `"fat-ends"`, "lone-eliminators"}},
+	{"arrow without a count", symbols(`{"at":[1,1],"type":"arrow","direction":"up"}`), witness.ErrDocument, []string{"symbols[0]", "arrow", `"count"`}},
+	{"arrow without a direction", symbols(`{"at":[1,1],"type":"arrow","count":1}`), witness.ErrDocument, []string{"symbols[0]", "arrow", `"direction"`}},
+	{"arrow in no direction", symbols(`{"at":[1,1],"type":"arrow","count":1,"direction":"north"}`), witness.ErrDocument, []string{"symbols[0].direction", `"north"`, "up-right"}},
+	{"arrow of five", symbols(`{"at":[1,1],"type":"arrow","count":5,"direction":"up"}`), witness.ErrDocument, []string{"symbols[0].count", "5", "1..4"}},
+	{"star with a direction", symbols(`{"at":[1,1],"type":"star","direction":"up"}`), witness.ErrDocument, []string{"symbols[0].direction", `"up"`, "star"}},
 	{"variant twice", `{"profile":"game","variants":["fat-starts","fat-starts"]}`, witness.ErrDocument, []string{"variants[1]", `"fat-starts"`, "twice"}},
 	{"variant of the other profile", `{"variants":["lone-eliminators"]}`, witness.ErrDocument, []string{"variants", `"lone-eliminators"`, "windmill"}},
 	{"title is not a text", `{"title":["a"]}`, witness.ErrDocument, []string{"title", `["a"]`, "string"}},
@@ -330,8 +335,11 @@ func randomSymbol(r *rand.Rand, p witness.Place) witness.Symbol {
 		s.Color = [3]witness.Color{"", witness.FirstLine, witness.SecondLine}[r.IntN(3)]
 		s.Invisible = r.IntN(4) == 0
 	}
-	if s.Type == witness.Triangle {
+	if s.Type.HasCount() {
 		s.Count = 1 + r.IntN(4)
+	}
+	if s.Type == witness.Arrow {
+		s.Heading = witness.Headings[r.IntN(len(witness.Headings))]
 	}
 	if s.Type == witness.Polyomino {
 		s.Rotatable, s.Negative = r.IntN(2) == 0, r.IntN(2) == 0

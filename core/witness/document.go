@@ -3,6 +3,7 @@ package witness
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/phrase"
 )
@@ -285,7 +286,7 @@ func (d *Document) validateSymbol(field string, s Symbol) error {
 		return err
 	}
 	if !s.Type.On(s.At.Kind()) {
-		return invalid(field+".at", s.At.String(), "is "+article(s.At.Kind())+", where "+string(s.Type)+" cannot be placed")
+		return invalid(field+".at", s.At.String(), "is "+article(s.At.Kind().String())+", where "+string(s.Type)+" cannot be placed")
 	}
 	if err := validateColor(field+".color", s); err != nil {
 		return err
@@ -293,11 +294,17 @@ func (d *Document) validateSymbol(field string, s Symbol) error {
 	if s.Invisible && s.Type != MustCross {
 		return invalid(field+".invisible", "", "cannot be combined with "+string(s.Type))
 	}
-	if s.Type == Triangle && (s.Count < 1 || s.Count > 4) {
+	if s.Type.HasCount() && (s.Count < 1 || s.Count > maxCount) {
 		return invalid(field+".count", strconv.Itoa(s.Count), "is outside 1..4")
 	}
-	if s.Type != Triangle && s.Count != 0 {
+	if !s.Type.HasCount() && s.Count != 0 {
 		return invalid(field+".count", strconv.Itoa(s.Count), "cannot be combined with "+string(s.Type))
+	}
+	if s.Type == Arrow && (s.Heading == NoHeading || int(s.Heading) > len(Headings)) {
+		return invalid(field+".direction", strconv.Itoa(int(s.Heading)), "is not one of "+strings.Join(headingNames[:], ", "))
+	}
+	if s.Type != Arrow && s.Heading != NoHeading {
+		return invalid(field+".direction", phrase.Quote(s.Heading.String()), "cannot be combined with "+string(s.Type))
 	}
 	return validateShape(field, s)
 }
@@ -363,9 +370,10 @@ func validateShape(field string, s Symbol) error {
 	return nil
 }
 
-func article(k PlaceKind) string {
-	if k == Edge {
-		return "an edge"
+// article puts the article before a noun.
+func article(noun string) string {
+	if strings.IndexByte("aeiou", noun[0]) >= 0 {
+		return "an " + noun
 	}
-	return "a " + k.String()
+	return "a " + noun
 }

@@ -201,6 +201,8 @@ func TestSymbolTypes(t *testing.T) {
 		{witness.Symbol{Type: "polyomino"}, []witness.PlaceKind{c}, true, "yellow"},
 		{witness.Symbol{Type: "polyomino", Negative: true}, []witness.PlaceKind{c}, true, "blue"},
 		{witness.Symbol{Type: "eliminator"}, []witness.PlaceKind{c}, true, "white"},
+		{witness.Symbol{Type: "arrow"}, []witness.PlaceKind{c}, true, "purple"},
+		{witness.Symbol{Type: "sizer"}, []witness.PlaceKind{c}, true, "cyan"},
 		{witness.Symbol{Type: "must-cross"}, []witness.PlaceKind{v, e}, false, ""},
 		{witness.Symbol{Type: "cannot-cross"}, []witness.PlaceKind{v, e}, false, ""},
 		{witness.Symbol{Type: "removed"}, []witness.PlaceKind{e}, false, ""},
@@ -220,8 +222,8 @@ func TestSymbolTypes(t *testing.T) {
 			}
 		})
 	}
-	if len(witness.SymbolTypes) != 9 {
-		t.Errorf("%d types of symbols, want 9", len(witness.SymbolTypes))
+	if len(witness.SymbolTypes) != 11 {
+		t.Errorf("%d types of symbols, want 11", len(witness.SymbolTypes))
 	}
 }
 
@@ -233,6 +235,7 @@ func TestSame(t *testing.T) {
 		"type":      func(s *witness.Symbol) { s.Type = witness.Star },
 		"color":     func(s *witness.Symbol) { s.Color = "blue" },
 		"count":     func(s *witness.Symbol) { s.Count = 1 },
+		"heading":   func(s *witness.Symbol) { s.Heading = witness.HeadingUp },
 		"rotatable": func(s *witness.Symbol) { s.Rotatable = true },
 		"invisible": func(s *witness.Symbol) { s.Invisible = true },
 		"negative":  func(s *witness.Symbol) { s.Negative = true },

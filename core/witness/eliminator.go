@@ -1,6 +1,8 @@
 package witness
 
 import (
+	"slices"
+
 	"github.com/perplex-puzzles/perplex/core/cover"
 
 	"github.com/perplex-puzzles/perplex/core/phrase"
@@ -42,7 +44,7 @@ func (r *domain) judgeEliminators() []Violation {
 // for stars, the eliminators included. Errors are: separations of all colours but
 // the most frequent one; as many stars of a colour as have to go so that none,
 // or two symbols of that colour are left; must-cross symbols that are not passed;
-// triangles; and polyominoes if none, all, or one of them are in excess. (With
+// triangles and arrows; and polyominoes if none, all, or one of them are in excess. (With
 // more eliminators the site tries no combinations of polyominoes.)
 func (r *domain) forgives() cover.Verdict {
 	left := len(r.eliminators) - len(r.missed)
@@ -70,6 +72,8 @@ func (r *domain) forgives() cover.Verdict {
 		case s.Type == Polyomino:
 			shapes = append(shapes, s)
 		case s.Type == Triangle && r.board.Sides(s.At, r.trace) != s.Count:
+			left--
+		case s.Type == Arrow && r.board.Crossings(s, r.trace) != s.Count:
 			left--
 		}
 	}
@@ -175,7 +179,7 @@ func (r *domain) tryErasing(doubtful []Symbol, left int, erased map[Place]bool) 
 
 // invalid lists what fails in the region: what nothing else could make right,
 // and what the removal of others could. The latter come as the site lists them:
-// separations, stars, polyominoes, each in the order of its flooding. decided is
+// separations, stars, polyominoes, arrows, each in the order of its flooding. decided is
 // false when nobody knows whether the polyominoes fail.
 func (r *domain) invalid() (sure, doubtful []Symbol, decided bool) {
 	sure = append(sure, r.missed...)
@@ -186,7 +190,7 @@ func (r *domain) invalid() (sure, doubtful []Symbol, decided bool) {
 		failing[v.At] = true
 		decided = decided && !v.Undecided
 	}
-	var squares, stars, shapes []Symbol
+	var squares, stars, shapes, arrows []Symbol
 	order := r.symbols
 	if len(r.eliminators) > 2 { // only then can the order decide
 		order = r.flooded()
@@ -202,9 +206,11 @@ func (r *domain) invalid() (sure, doubtful []Symbol, decided bool) {
 			stars = append(stars, s)
 		case s.Type == Polyomino:
 			shapes = append(shapes, s)
+		case s.Type == Arrow:
+			arrows = append(arrows, s)
 		}
 	}
-	return sure, append(append(squares, stars...), shapes...), decided
+	return sure, slices.Concat(squares, stars, shapes, arrows), decided
 }
 
 // flooded returns the region's symbols in the order in which the site's flooding

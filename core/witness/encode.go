@@ -60,8 +60,11 @@ func (e End) appendJSON(dst []byte) []byte {
 func (s Symbol) AppendJSON(dst []byte) []byte {
 	dst = s.At.AppendJSON(append(dst, `{"at":`...))
 	dst = jsonlite.AppendString(jsonlite.AppendName(dst, "type"), string(s.Type))
-	if s.Type == Triangle {
+	if s.Type.HasCount() {
 		dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "count"), s.Count)
+	}
+	if s.Heading != NoHeading {
+		dst = jsonlite.AppendString(jsonlite.AppendName(dst, "direction"), s.Heading.String())
 	}
 	if s.Color != "" {
 		dst = jsonlite.AppendString(jsonlite.AppendName(dst, "color"), string(s.Color))

@@ -21,7 +21,7 @@ func (t SymbolType) Noun() string {
 }
 
 // Name says a symbol in words: "black star", "2 triangles", "hexagon",
-// "invisible hexagon", "question mark", "rotatable yellow polyomino of 4".
+// "invisible hexagon", "question mark", "rotatable yellow polyomino of 4", "up-right arrow of 2".
 func (s Symbol) Name() string {
 	color := string(s.DefaultColor())
 	if c, ok := ParseColor(string(s.Color)); ok {
@@ -39,6 +39,17 @@ func (s Symbol) Name() string {
 			name = color + " " + name
 		}
 		return name
+	case Arrow:
+		name := s.Heading.String() + " " + s.Type.Noun() + " of " + strconv.Itoa(s.Count)
+		if color != string(s.DefaultColor()) {
+			name = color + " " + name
+		}
+		return name
+	case Sizer:
+		if color != string(s.DefaultColor()) {
+			return color + " " + s.Type.Noun()
+		}
+		return s.Type.Noun()
 	case Polyomino:
 		squares := 0
 		for _, row := range s.Shape {

@@ -13,6 +13,8 @@ const (
 	Triangle    SymbolType = "triangle"
 	Polyomino   SymbolType = "polyomino"
 	Eliminator  SymbolType = "eliminator"
+	Arrow       SymbolType = "arrow"
+	Sizer       SymbolType = "sizer"
 	MustCross   SymbolType = "must-cross"
 	CannotCross SymbolType = "cannot-cross"
 	Removed     SymbolType = "removed"
@@ -20,7 +22,7 @@ const (
 )
 
 // SymbolTypes lists all types in the order of the palette.
-var SymbolTypes = []SymbolType{Separation, Star, Triangle, Polyomino, Eliminator, MustCross, CannotCross, Removed, Unknown}
+var SymbolTypes = []SymbolType{Separation, Star, Triangle, Polyomino, Eliminator, Arrow, Sizer, MustCross, CannotCross, Removed, Unknown}
 
 // On reports whether a symbol of this type may lie on such a place.
 func (t SymbolType) On(k PlaceKind) bool {
@@ -39,11 +41,22 @@ func (t SymbolType) On(k PlaceKind) bool {
 // must-cross has none: its Color names one of two lines.
 func (t SymbolType) HasColor() bool {
 	switch t {
-	case Separation, Star, Triangle, Polyomino, Eliminator:
+	case Separation, Star, Triangle, Polyomino, Eliminator, Arrow, Sizer:
 		return true
 	}
 	return false
 }
+
+// maxCount is the largest count of a symbol: a cell has four sides, and the sites that
+// have arrows stop at three.
+const maxCount = 4
+
+// HasCount reports whether such a symbol says how many.
+func (t SymbolType) HasCount() bool { return t == Triangle || t == Arrow }
+
+// BoardWide reports whether such a symbol is judged by more of the line than passes its
+// region: only a complete line says whether it is satisfied.
+func (t SymbolType) BoardWide() bool { return t == Arrow || t == Sizer }
 
 // The colours of a must-cross on a board with two lines: the line that has to
 // pass it. With no colour either may; on a board with one line the colour does
@@ -57,8 +70,9 @@ const (
 type Symbol struct {
 	At        Place
 	Type      SymbolType
-	Color     Color    // separation, star, triangle, polyomino, eliminator; must-cross: see FirstLine
-	Count     int      // triangle: 1..4
+	Color     Color    // those in cells; must-cross: see FirstLine
+	Count     int      // triangle, arrow: 1..4
+	Heading   Heading  // arrow
 	Shape     [][]bool // polyomino: rows from the top, all of one length
 	Rotatable bool     // polyomino
 	Negative  bool     // polyomino
@@ -89,6 +103,10 @@ func (s Symbol) DefaultColor() Color {
 		return "yellow"
 	case s.Type == Eliminator:
 		return "white"
+	case s.Type == Arrow:
+		return "purple"
+	case s.Type == Sizer:
+		return "cyan"
 	case s.Type == Separation || s.Type == Star:
 		return "black"
 	}
@@ -105,7 +123,7 @@ func (s Symbol) EffectiveColor() Color {
 
 // Same reports whether two symbols are equal in every field.
 func (s Symbol) Same(t Symbol) bool {
-	if s.At != t.At || s.Type != t.Type || s.Color != t.Color || s.Count != t.Count ||
+	if s.At != t.At || s.Type != t.Type || s.Color != t.Color || s.Count != t.Count || s.Heading != t.Heading ||
 		s.Rotatable != t.Rotatable || s.Negative != t.Negative || s.Invisible != t.Invisible || len(s.Shape) != len(t.Shape) {
 		return false
 	}

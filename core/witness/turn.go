@@ -123,7 +123,7 @@ func (d *Document) Turned(t Turn) (*Document, error) {
 	}
 	for i, s := range d.Symbols {
 		next.Symbols[i].At = place(s.At)
-		next.Symbols[i].Shape = t.Shape(s.Shape)
+		next.Symbols[i].Shape, next.Symbols[i].Heading = t.Shape(s.Shape), t.Heading(s.Heading)
 	}
 	return next, nil
 }

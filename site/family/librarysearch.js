@@ -18,7 +18,7 @@ export const ORDERS = [NEWEST, "hardest", "name"];
  */
 
 /** The symbols of Lines, as its entries name them. */
-const SYMBOLS = ["square", "star", "triangle", "polyomino", "canceller", "hexagon", "gap"];
+const SYMBOLS = ["square", "star", "triangle", "polyomino", "canceller", "arrow", "sizer", "hexagon", "gap"];
 
 const SIZE = /(\d+)\s*(?:[x×]|by)\s*(\d+)/g;
 const { compare } = new Intl.Collator("en", { numeric: true, sensitivity: "base" });

@@ -23,6 +23,7 @@ export interface Mark {
   type: string;
   color?: string;
   count?: number;
+  direction?: unknown;
   negative?: boolean;
   rotatable?: boolean;
   invisible?: boolean;

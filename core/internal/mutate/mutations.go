@@ -24,6 +24,8 @@ var mutations = []mutation{
 		"l.want[at] -= n", "l.want[at] += n", rules},
 	{"an eliminator forgives the most frequent colour, too", "core/witness/eliminator.go", "left += most\n", "left += 0\n", rules},
 	{"an eliminator does not see triangles", "core/witness/eliminator.go", "r.board.Sides(s.At, r.trace) != s.Count:", "r.board.Sides(s.At, r.trace) > s.Count:", rules},
+	{"an arrow counts at least", "core/witness/arrow.go", "if n == s.Count {", "if n >= s.Count {", rules},
+	{"sizers of two regions are not compared", "core/witness/sizer.go", "case len(region)/n != each:", "case false:", rules},
 	{"a rotational mirror only across", "core/witness/mirror.go", "if s == SymmetryVertical || s == SymmetryRotational {", "if s == SymmetryVertical {", rules},
 
 	// Players.

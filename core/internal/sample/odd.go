@@ -44,6 +44,20 @@ func OddSparc(r *rand.Rand) *witness.Document {
 	return d
 }
 
+// PutWide puts arrows and sizers into cells of a puzzle: the symbols that are judged by more
+// of the line than passes their region. What was there is gone.
+func PutWide(r *rand.Rand, d *witness.Document) {
+	put := func(t witness.SymbolType) {
+		d.Put(oddSymbol(r, witness.Place{A: 1 + 2*r.IntN(d.Width), B: 1 + 2*r.IntN(d.Height)}, t, 3))
+	}
+	for range r.IntN(4) {
+		put(witness.Arrow)
+	}
+	for range r.IntN(4) {
+		put(witness.Sizer)
+	}
+}
+
 func flip(r *rand.Rand) bool { return r.IntN(2) == 0 }
 
 // oddBoard draws a board with its starts and ends.
@@ -150,6 +164,8 @@ func oddSymbol(r *rand.Rand, at witness.Place, t witness.SymbolType, colors int)
 	switch t {
 	case witness.Triangle:
 		s.Count = 1 + r.IntN(4)
+	case witness.Arrow:
+		s.Count, s.Heading = 1+r.IntN(3), witness.Headings[r.IntN(len(witness.Headings))]
 	case witness.Polyomino:
 		s.Shape, s.Rotatable, s.Negative = oddShape(r), r.IntN(3) == 0, r.IntN(4) == 0
 	}

@@ -104,6 +104,8 @@ func TestEverySymbolIsDrawn(t *testing.T) {
 		{"triangle", witness.Symbol{At: at(1, 1), Type: witness.Triangle, Count: 3}, "px-cased", 1},
 		{"polyomino", witness.Symbol{At: at(1, 1), Type: witness.Polyomino, Shape: [][]bool{{true, true}, {false, true}}}, "px-cased", 1},
 		{"negative", witness.Symbol{At: at(1, 1), Type: witness.Polyomino, Shape: [][]bool{{true}}, Negative: true}, "px-casing", 1},
+		{"arrow", witness.Symbol{At: at(1, 1), Type: witness.Arrow, Count: 2, Heading: witness.HeadingUpRight}, "px-outline", 1},
+		{"sizer", witness.Symbol{At: at(1, 1), Type: witness.Sizer}, "px-cased", 1},
 		{"eliminator", witness.Symbol{At: at(1, 1), Type: witness.Eliminator}, "px-outline", 1},
 		{"must-cross edge", witness.Symbol{At: at(1, 0), Type: witness.MustCross}, "px-hexagon", 1},
 		{"must-cross vertex", witness.Symbol{At: at(2, 2), Type: witness.MustCross}, "px-hexagon", 1},
@@ -403,7 +405,7 @@ func TestStyleSheetNamesEveryClass(t *testing.T) {
 		for _, e := range parse(t, SVG(anyDocument(random), anyOptions(random))) {
 			for _, class := range strings.Fields(e.attrs["class"]) {
 				switch class {
-				case "px", "px-small", "px-symbol", "px-failing": // hooks without a look of their own
+				case "px", "px-small", "px-symbol", "px-failing", "px-head": // hooks without a look of their own
 				default:
 					if !strings.Contains(sheet, "."+class) {
 						t.Fatalf("class %s has no rule", class)
@@ -447,7 +449,7 @@ func anyDocument(r *rand.Rand) *witness.Document {
 	types := append([]witness.SymbolType{"", "odd"}, witness.SymbolTypes...)
 	for range r.Intn(60) {
 		s := witness.Symbol{At: place(), Type: types[r.Intn(len(types))], Color: colors[r.Intn(len(colors))],
-			Count: r.Intn(8) - 1, Rotatable: r.Intn(2) == 0, Negative: r.Intn(2) == 0}
+			Count: r.Intn(8) - 1, Heading: witness.Heading(r.Intn(12)), Rotatable: r.Intn(2) == 0, Negative: r.Intn(2) == 0}
 		s.Shape = make([][]bool, r.Intn(8))
 		for y := range s.Shape {
 			s.Shape[y] = make([]bool, r.Intn(8))

@@ -14,6 +14,7 @@ const (
 	hexagon  = `M12.5 0L6.25 10.83H-6.25L-12.5 0L-6.25 -10.83H6.25z`
 	arms     = `M0 0V23M0 0L-19.92 -11.5M0 0L19.92 -11.5`
 	armsCase = `M0 0V26M0 0L-22.52 -13M0 0L22.52 -13` // 3 longer, so that the ends are cased too
+	sizer    = `M0 -27Q6 -6 27 0Q6 6 0 27Q-6 6 -27 0Q-6 -6 0 -27z`
 	question = `M-8 -7.5A8 8 0 1 1 3.6 -0.4C0.8 1.1 0 2.6 0 5.2M0 13.4h0`
 )
 
@@ -132,18 +133,60 @@ func (p *pen) shape(s witness.Symbol, hatched, letters bool) {
 	case witness.Polyomino:
 		p.polyomino(s, color, hatched && color != s.DefaultColor())
 	case witness.Eliminator:
-		p.put(`<path class="px-casing" stroke-width="15" d="`, armsCase, `"/><path`)
-		p.paint("stroke", "px-outline", color)
-		p.put(` stroke-width="9" d="`, arms, `"/>`)
-		if _, ok := hatches[color]; ok && hatched {
-			p.put(`<path class="px-outline" stroke="url(#`, hatchID(color), `)" stroke-width="9" d="`, arms, `"/>`)
-		}
+		p.stroked(armsCase, arms, 9, 3, color, hatched)
+	case witness.Arrow:
+		p.arrow(s, color, hatched && color != s.DefaultColor())
+	case witness.Sizer:
+		p.coloured(sizer, color, hatched && color != s.DefaultColor(), false)
 	case witness.MustCross:
 		p.dot(s)
 	case witness.Unknown:
 		p.unknown(s.At.Kind())
 	}
 }
+
+// stroked draws a symbol made of strokes, with a casing that is so much wider at each side.
+func (p *pen) stroked(casing, strokes string, wide, rim float64, color witness.Color, hatched bool) {
+	p.put(`<path class="px-casing"`)
+	p.attr("stroke-width", wide+2*rim)
+	p.put(` d="`, casing, `"/><path`)
+	p.paint("stroke", "px-outline", color)
+	p.attr("stroke-width", wide)
+	p.put(` d="`, strokes, `"/>`)
+	if _, ok := hatches[color]; ok && hatched {
+		p.put(`<path class="px-outline" stroke="url(#`, hatchID(color), `)"`)
+		p.attr("stroke-width", wide)
+		p.put(` d="`, strokes, `"/>`)
+	}
+}
+
+// arrow draws a shaft with a head for each crossing, turned into its direction.
+func (p *pen) arrow(s witness.Symbol, color witness.Color, hatched bool) {
+	strokes := func(longer float64) string {
+		var path pen
+		path.put("M0 ")
+		path.num(26 + longer)
+		path.put("V-25")
+		for i := range min(max(s.Count, 0), maxHeads) {
+			tip, wide := float64(i)*13-26, 16+longer
+			path.put("M")
+			path.nums(-wide, tip+0.6*wide)
+			path.put("L")
+			path.nums(0, tip)
+			path.put("L")
+			path.nums(wide, tip+0.6*wide)
+		}
+		return string(path.buf)
+	}
+	p.put(`<g transform="rotate(`)
+	p.num(float64(45 * (int(s.Heading) - int(witness.HeadingUp))))
+	p.put(`)">`)
+	p.stroked(strokes(2), strokes(0), 5, 2, color, hatched)
+	p.put("</g>")
+}
+
+// maxHeads is how many heads an arrow is drawn with at most, whatever a document says.
+const maxHeads = 4
 
 // hatchFill lays a colour's hatch over a shape.
 func (p *pen) hatchFill(color witness.Color, hatched bool, outline string) {

@@ -1,6 +1,7 @@
 package draw
 
 import (
+	"strconv"
 	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/witness"
@@ -139,6 +140,11 @@ func (c *canvas) cellText(at witness.Place) string {
 		return kind + unusual
 	case witness.Eliminator:
 		return "Y" + unusual
+	case witness.Arrow:
+		way := [...]string{"", "n", "ne", "e", "se", "s", "sw", "w", "nw"}
+		return strconv.Itoa(min(max(s.Count, 0), maxHeads)) + way[int(s.Heading)%len(way)] + unusual
+	case witness.Sizer:
+		return "S" + unusual
 	case witness.Unknown:
 		return "?"
 	}

@@ -21,13 +21,15 @@ func TestText(t *testing.T) {
 	} {
 		doc.Put(s)
 	}
+	doc.Put(witness.Symbol{At: at(3, 5), Type: witness.Arrow, Count: 2, Heading: witness.HeadingUpRight, Color: "purple"})
+	doc.Put(witness.Symbol{At: at(5, 5), Type: witness.Sizer, Color: "red"})
 	want := strings.Join([]string{
 		"┌─────┬─────┬─────○",
 		"│ [K] × *M* ? ^^^ │",
 		"├── ──┼──◆──┤     ╵",
 		"│  ?  │ PR  │ YB",
 		"├─────◆─────×─────┐",
-		"│ *#* │     │     │",
+		"│ *#* │ 2ne │ SR  │",
 		"●─────┴─────┴─────┘",
 		"cell b2: XX/.X",
 		"cell a3: # is #123456",
@@ -68,6 +70,10 @@ func TestWords(t *testing.T) {
 		"rotatable yellow polyomino of 3": {Type: witness.Polyomino, Rotatable: true, Shape: [][]bool{{true, true}, {false, true}}},
 		"negative blue polyomino of 1":    {Type: witness.Polyomino, Negative: true, Shape: [][]bool{{true}}},
 		"white canceller":                 {Type: witness.Eliminator},
+		"down-left arrow of 3":            {Type: witness.Arrow, Count: 3, Heading: witness.HeadingDownLeft},
+		"red up arrow of 1":               {Type: witness.Arrow, Count: 1, Heading: witness.HeadingUp, Color: "red"},
+		"sizer":                           {Type: witness.Sizer},
+		"red sizer":                       {Type: witness.Sizer, Color: "red"},
 		"#abcdef square":                  {Type: witness.Separation, Color: "#ABCDEF"},
 	} {
 		t.Run(want, func(t *testing.T) {

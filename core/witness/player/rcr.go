@@ -68,7 +68,7 @@ func (r regionCompletion) judge(region []witness.Place, t witness.Trace) *Findin
 			}
 		}
 	}
-	failed := r.board.CheckRegion(region, t)
+	failed := r.board.CheckClosed(region, t)
 	if !witness.Wrong(failed) {
 		return nil
 	}

@@ -169,6 +169,35 @@ export const CARDS = [
     wrong: { line: BETWEEN, says: "nothing to cancel", failing: [LEFT, RIGHT] },
   },
   {
+    id: "arrow",
+    name: "Arrow",
+    rule: "The line crosses the arrow's path, from its cell to the edge of the board, once for each head.",
+    tools: ["arrow-1", "arrow-2", "arrow-3", "arrow-4"],
+    on: has(({ type }) => type === "arrow"),
+    at: LEFT,
+    puzzle: pair({ at: LEFT, type: "arrow", count: 1, direction: "right" }),
+    right: { line: BETWEEN, says: "crossed once" },
+    wrong: { line: OVER, says: "not crossed", failing: [LEFT] },
+  },
+  {
+    id: "sizer",
+    name: "Sizer",
+    rule: "A region's cells divided by its sizers make one whole number, the same in every region with sizers.",
+    tools: ["sizer"],
+    on: has(({ type }) => type === "sizer"),
+    at: LEFT,
+    puzzle: {
+      width: 4,
+      height: 1,
+      symbols: [
+        { at: LEFT, type: "sizer" },
+        { at: [7, 1], type: "sizer" },
+      ],
+    },
+    right: { line: [[0, 2], [2, 2], [4, 2], [4, 0], [6, 0], [8, 0]], says: "two cells each" }, // prettier-ignore
+    wrong: { line: [[0, 2], [2, 2], [2, 0], [4, 0], [6, 0], [8, 0]], says: "one and three", failing: [[7, 1]] }, // prettier-ignore
+  },
+  {
     id: "gap",
     name: "Gap",
     rule: "The line cannot pass here.",

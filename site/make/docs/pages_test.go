@@ -88,7 +88,7 @@ func TestPictures(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for want, n := range map[string]int{"<figure": 4, "<b>Right.</b> Two &lt;sides&gt;.": 1, "<b>Windmill: wrong.</b> The engine says: the line passes 2 sides of this cell, 1 wanted.": 1, "<b>Game: wrong.</b>": 1, "<b>Sparc: wrong.</b>": 1, `href="../../index.html#1e`: 3} {
+	for want, n := range map[string]int{"<figure": 4, "<b>Right.</b> Two &lt;sides&gt;.": 1, "<b>Windmill: wrong.</b> The engine says: the line passes 2 sides of this cell, 1 wanted.": 1, "<b>Game: wrong.</b>": 1, "<b>SPaRC: wrong.</b>": 1, `href="../../index.html#1e`: 3} {
 		t.Run(want, func(t *testing.T) {
 			if got := strings.Count(body, want); got != n {
 				t.Errorf("%s stands there %d times, want %d", want, got, n)

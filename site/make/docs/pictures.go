@@ -58,7 +58,7 @@ func (p picture) write(b *strings.Builder, doc *witness.Document) error {
 	for _, profile := range witness.Profiles {
 		read := doc.Clone()
 		read.Profile = profile
-		if err := p.judged(b, read, by[profile], draw.Capital(string(profile))+": "); err != nil {
+		if err := p.judged(b, read, by[profile], draw.Capital(strings.TrimPrefix(profile.Site(), "the "))+": "); err != nil {
 			return err
 		}
 	}

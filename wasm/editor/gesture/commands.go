@@ -98,6 +98,8 @@ func (g *Gestures) all() map[string]func() bool {
 	})
 	do("colour", func() { g.palette.Colour(1) })
 	do("colour-back", func() { g.palette.Colour(-1) })
+	do("heading", func() { g.palette.TurnArrow(1) })
+	do("heading-back", func() { g.palette.TurnArrow(-1) })
 	for _, t := range turns {
 		do(t.command, func() { g.turn(t.turn, t.said) })
 	}

@@ -16,11 +16,12 @@ type Choices struct {
 	Shape  Shape  // kept by the page, not here
 	View   string // in which a new window begins
 	colors [len(firstColors)]witness.Color
+	turned uint8 // of arrows: eighths of a turn clockwise from up
 }
 
 // firstColors are the colours of tools that were never given one: of separations and
-// stars, triangles, polyominoes, negative ones, eliminators.
-var firstColors = [...]witness.Color{"black", "orange", "yellow", "blue", "white"}
+// stars, triangles, polyominoes, negative ones, eliminators, arrows, sizers.
+var firstColors = [...]witness.Color{"black", "orange", "yellow", "blue", "white", "purple", "cyan"}
 
 // FreshChoices are those of the first visit.
 func FreshChoices() Choices {
@@ -38,6 +39,10 @@ func hue(t Tool) int {
 		return 2
 	case t.Type == witness.Eliminator:
 		return 4
+	case t.Type == witness.Arrow:
+		return 5
+	case t.Type == witness.Sizer:
+		return 6
 	}
 	return 0
 }
@@ -48,6 +53,12 @@ func (c Choices) ColorOf(t Tool) witness.Color { return c.colors[hue(t)] }
 
 // SetColor chooses the colour of the present tool.
 func (c *Choices) SetColor(color witness.Color) { c.colors[hue(c.Tool)] = color }
+
+// Heading is the direction in which arrows are placed.
+func (c Choices) Heading() witness.Heading { return witness.Headings[c.turned%8] }
+
+// SetHeading chooses the direction of arrows.
+func (c *Choices) SetHeading(h witness.Heading) { c.turned = uint8(h - witness.HeadingUp) }
 
 // WithShape returns the choices with another shape.
 func (c Choices) WithShape(s Shape) Choices {
@@ -60,6 +71,9 @@ func (c *Choices) Pick(s witness.Symbol) {
 	c.Tool = ToolOf(s)
 	if c.Tool.Coloured() {
 		c.SetColor(s.Color)
+	}
+	if s.Type == witness.Arrow {
+		c.SetHeading(s.Heading)
 	}
 	if s.Type == witness.Polyomino {
 		c.Shape = ShapeOf(s.Shape, s.Rotatable)
@@ -81,6 +95,11 @@ func (c *Choices) restore(storage Storage) {
 			c.Tool = tool
 		}
 	}
+	if way, ok := v.Get("heading"); ok {
+		if h, ok := witness.ParseHeading(way.Text); ok {
+			c.SetHeading(h)
+		}
+	}
 	if view, ok := v.Get("view"); ok {
 		c.View = view.Text
 	}
@@ -100,6 +119,9 @@ func (c Choices) store(storage Storage) bool {
 		names += string(color) + " "
 	}
 	text = jsonlite.AppendString(jsonlite.AppendName(text, "color"), names)
+	if c.turned != 0 {
+		text = jsonlite.AppendString(jsonlite.AppendName(text, "heading"), c.Heading().String())
+	}
 	if c.View != "" {
 		text = jsonlite.AppendString(jsonlite.AppendName(text, "view"), c.View)
 	}

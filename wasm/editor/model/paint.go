@@ -11,7 +11,7 @@ func Paint(doc *witness.Document, s witness.Symbol, images []witness.Turn, take 
 	var done []witness.Place
 	for _, turn := range append([]witness.Turn{witness.Unturned}, images...) {
 		image := s
-		image.At, image.Shape = Image(doc, s.At, turn), turn.Shape(s.Shape)
+		image.At, image.Shape, image.Heading = Image(doc, s.At, turn), turn.Shape(s.Shape), turn.Heading(s.Heading)
 		if contains(done, image.At) {
 			continue
 		}

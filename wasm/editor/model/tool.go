@@ -10,7 +10,7 @@ import (
 // Tool is what the palette offers to place.
 type Tool struct {
 	Type      witness.SymbolType
-	Count     int           // of triangles
+	Count     int           // of triangles; of an arrow
 	Negative  bool          // polyomino
 	Line      witness.Color // must-cross of one line of two
 	Invisible bool          // must-cross
@@ -28,6 +28,8 @@ var Tools = []Tool{
 	{Type: witness.MustCross, Invisible: true},
 	{Type: witness.CannotCross}, {Type: witness.Removed},
 	{Tip: StartTip}, {Tip: EndTip},
+	{Type: witness.Arrow, Count: 1}, {Type: witness.Arrow, Count: 2}, {Type: witness.Arrow, Count: 3}, {Type: witness.Arrow, Count: 4},
+	{Type: witness.Sizer},
 }
 
 // ID names a tool in storage and in the page's markup: "star", "triangle-2".
@@ -36,7 +38,7 @@ func (t Tool) ID() string {
 	switch {
 	case t.Tip != NoTip:
 		return t.Tip.String()
-	case t.Type == witness.Triangle:
+	case t.Type.HasCount():
 		return id + "-" + strconv.Itoa(t.Count)
 	case t.Negative:
 		return "negative-" + id
@@ -83,8 +85,8 @@ func (t Tool) Name() string {
 	case t.Invisible:
 		return "Invisible hexagon"
 	}
-	if t.Type == witness.Triangle {
-		return "Triangle " + strconv.Itoa(t.Count)
+	if t.Type.HasCount() {
+		return draw.Capital(t.Type.Noun()) + " " + strconv.Itoa(t.Count)
 	}
 	return draw.Capital(t.Type.Noun())
 }
@@ -105,6 +107,9 @@ func (t Tool) Symbol(at witness.Place, c Choices) witness.Symbol {
 	s := witness.Symbol{At: at, Type: t.Type, Count: t.Count, Negative: t.Negative, Color: t.Line, Invisible: t.Invisible}
 	if t.Coloured() {
 		s.Color = c.ColorOf(t)
+	}
+	if t.Type == witness.Arrow {
+		s.Heading = c.Heading()
 	}
 	if t.Type == witness.Polyomino {
 		s.Shape, s.Rotatable = c.Shape.Squares(), c.Shape.Rotatable

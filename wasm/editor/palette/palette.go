@@ -5,6 +5,7 @@
 package palette
 
 import (
+	"slices"
 	"strconv"
 
 	"honnef.co/go/js/dom/v2"
@@ -21,35 +22,45 @@ import (
 type Palette struct {
 	st               *state.State
 	symbols, colours *page.Part
-	chosen           [3]*page.Part // what is chosen, at the right end of a group's heading and of the colours'
+	headings         *page.Part    // the directions of arrows
+	chosen           [4]*page.Part // what is chosen, at the right end of a group's heading and of the colours'
 	shapes           *shapes
 }
 
-// groups head the tools of the palette by where their symbols are.
-var groups = []struct {
+// group is a row of tools under a heading.
+type group struct {
 	head  string
 	tools []model.Tool
-}{
-	{"In a cell", model.Tools[:inCells]},
-	{"On a line or point", model.Tools[inCells:]},
 }
 
-// inCells is how many tools of the first group there are. Question marks, which may be
-// anywhere, are the last of them.
-const inCells = 10
+// groups head the tools of the palette by where their symbols are.
+var groups = []group{
+	{"In a cell", model.Tools[:inCells]},
+	{"On a line or point", model.Tools[inCells:onLines]},
+	{"More", model.Tools[onLines:]},
+}
+
+// Where the groups of tools end. Question marks, which may be anywhere, are the last of the
+// first group.
+const inCells, onLines = 10, 18
 
 // colourHead is the heading of the colours among those that say what is chosen.
-const colourHead = 2
+const colourHead = 3
 
 // New fills the palette; storage remembers the shape.
 func New(st *state.State, storage model.Storage) *Palette {
-	p := &Palette{st: st, symbols: page.Find("symbols"), colours: page.Find("colours")}
+	p := &Palette{st: st, symbols: page.Find("symbols"), colours: page.Find("colours"), headings: page.Find("headings")}
 	p.shapes = newShapes(p, storage)
 	st.Choose(func(c *model.Choices) { c.Shape = p.shapes.field.Shape() })
 	p.draw()
 	page.On(p.symbols.BasicHTMLElement, "change", func(ev *dom.BasicEvent) {
 		if tool, ok := model.ToolByID(page.Field(ev).Value()); ok {
 			st.SetTool(tool)
+		}
+	})
+	page.On(p.headings.BasicHTMLElement, "change", func(ev *dom.BasicEvent) {
+		if h, ok := witness.ParseHeading(page.Field(ev).Value()); ok {
+			st.Choose(func(c *model.Choices) { c.SetHeading(h) })
 		}
 	})
 	page.On(p.colours.BasicHTMLElement, "change", func(ev *dom.BasicEvent) {
@@ -116,6 +127,18 @@ func (p *Palette) Colour(step int) {
 	}
 }
 
+// TurnArrow turns the direction in which arrows are placed by that many eighths of a turn, and
+// chooses an arrow if none is chosen.
+func (p *Palette) TurnArrow(eighths int) {
+	if tool := p.st.Tool(); tool.Type != witness.Arrow {
+		p.st.SetTool(model.Tool{Type: witness.Arrow, Count: 1})
+	}
+	n := len(witness.Headings)
+	next := witness.Headings[(int(p.st.Choices().Heading()-witness.HeadingUp)+eighths+n)%n]
+	p.st.Choose(func(c *model.Choices) { c.SetHeading(next) })
+	p.st.Say("Arrows point " + next.String())
+}
+
 // check chooses a radio button by its value; a colour of no button chooses none.
 func (p *Palette) check(group *page.Part, value string) {
 	for _, radio := range page.Inputs(group.BasicHTMLElement) {
@@ -134,6 +157,7 @@ func (p *Palette) draw() {
 		html += "</div>"
 	}
 	p.symbols.HTML(html)
+	p.headings.HTML(headings())
 
 	html = heading("Colour", colourHead) + `<div class="swatch-grid">`
 	for _, color := range witness.Palette {
@@ -147,6 +171,17 @@ func (p *Palette) draw() {
 	}
 	p.check(p.symbols, p.st.Tool().ID())
 	p.explain()
+}
+
+// headings are the directions of arrows, as a row of radio buttons.
+func headings() string {
+	html := ""
+	for i, h := range witness.Headings {
+		name := draw.Capital(h.String())
+		html += `<label class="heading" title="` + name + `"><input type="radio" name="heading" value="` + h.String() + `" aria-label="` + name + `">` +
+			`<svg viewBox="-12 -12 24 24" aria-hidden="true" focusable="false"><path transform="rotate(` + strconv.Itoa(45*i) + `)" d="M0 9V-8M-6 -2L0 -8L6 -2"/></svg></label>`
+	}
+	return html
 }
 
 // heading heads a group; what is chosen in it is written at its right end, and is no part
@@ -194,17 +229,12 @@ func (p *Palette) tiles() {
 // explain names what is chosen, with its colour. What the game asks of it is on its card.
 func (p *Palette) explain() {
 	tool, color := p.st.Tool(), p.st.Choices().ColorOf(p.st.Tool())
-	group := 1
-	for _, t := range groups[0].tools {
-		if t == tool {
-			group = 0
-		}
-	}
+	at := slices.IndexFunc(groups, func(g group) bool { return slices.Contains(g.tools, tool) })
 	for i, part := range p.chosen {
 		switch {
-		case i == group && tool.Coloured():
+		case i == at && tool.Coloured():
 			part.HTML("<b>" + tool.Name() + "</b>, " + string(color))
-		case i == group:
+		case i == at:
 			part.HTML("<b>" + tool.Name() + "</b>")
 		case i == colourHead && tool.Coloured():
 			part.HTML(string(color))
@@ -215,5 +245,7 @@ func (p *Palette) explain() {
 		}
 	}
 	p.check(p.colours, string(color))
+	p.check(p.headings, p.st.Choices().Heading().String())
+	page.Hide(p.headings.BasicHTMLElement, tool.Type != witness.Arrow)
 	p.shapes.show(tool.Type == witness.Polyomino, tool.Negative)
 }

@@ -58,11 +58,12 @@ func advice(doc *witness.Document, faults []model.Fault) string {
 	return " Draw a line between them."
 }
 
-// ofRegion reports whether one of the faults of a region is of all its cells; a triangle looks at its own only.
+// ofRegion reports whether one of the faults of a region is of all its cells; a triangle looks at its own
+// only, an arrow at its ray.
 func ofRegion(doc *witness.Document, faults []model.Fault) bool {
 	return slices.ContainsFunc(faults, func(fault model.Fault) bool {
 		s, ok := doc.SymbolAt(fault.At)
-		return ok && s.Type != witness.Triangle
+		return ok && s.Type != witness.Triangle && s.Type != witness.Arrow
 	})
 }
 

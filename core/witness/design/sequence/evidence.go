@@ -105,7 +105,10 @@ func (l *lines) find(b *witness.Board, places []witness.Place) *line {
 // whole reports whether readings can speak of a board: every cell is in a region, and
 // nothing is made up for.
 func whole(b *witness.Board) (why string) {
+	wide, ok := b.BoardWide()
 	switch {
+	case ok:
+		return "has symbols of the type " + string(wide) + ", which no reading covers"
 	case b.HasAny(witness.Eliminator):
 		return "has a canceller, which no reading covers"
 	case !lattice.New(b).Whole():

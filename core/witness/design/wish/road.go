@@ -91,7 +91,7 @@ func newRoad(space *edit.Space, d *witness.Document, o *Options, players []who) 
 	r := &road{space: space, options: o, players: players, limit: boardStates, content: append(edit.Content(nil), space.Start()...)}
 	for code := range space.Kinds() {
 		s := space.Kind(edit.Code(code))
-		r.hard = append(r.hard, s.Type == witness.Polyomino || s.Type == witness.Eliminator || s.Count > 3)
+		r.hard = append(r.hard, s.Type == witness.Polyomino || s.Type == witness.Eliminator || s.Count > 3 || s.Type.BoardWide())
 	}
 	if b.Bare().Simple() && !opens(d, b) {
 		r.pools = newPools(space)

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"math/rand/v2"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -33,6 +34,8 @@ const (
 	start = `{"type":"line","line":0,"start":true}`
 	end   = `{"type":"line","line":0,"end":"top"}`
 	line  = `{"type":"line","line":0}`
+
+	custom = `,"settings":{"CUSTOM_MECHANICS":true}`
 )
 
 // one is a board of one cell that holds this, with more members behind the
@@ -71,6 +74,9 @@ func TestParse(t *testing.T) {
 		{"star in a colour by number", one(`{"type":"star","color":"#0A1b2C"}`, ""), put(symbol{At: cell, Type: witness.Star, Color: "#0a1b2c"})},
 		{"star in a short one", one(`{"type":"star","color":"#F0a"}`, ""), put(symbol{At: cell, Type: witness.Star, Color: "#ff00aa"})},
 		{"star in capitals", one(`{"type":"star","color":"Red"}`, ""), put(symbol{At: cell, Type: witness.Star, Color: "red"})},
+		{"arrow", one(`{"type":"arrow","color":"red","count":3,"rot":1}`, custom), put(symbol{At: cell, Type: witness.Arrow, Color: "red", Count: 3, Heading: witness.HeadingUpRight})},
+		{"arrow to the upper left", one(`{"type":"arrow","count":1,"rot":7}`, custom), put(symbol{At: cell, Type: witness.Arrow, Color: "purple", Count: 1, Heading: witness.HeadingUpLeft})},
+		{"sizer", one(`{"type":"sizer","color":"blue"}`, custom), put(symbol{At: cell, Type: witness.Sizer, Color: "blue"})},
 		{"eliminator without a colour", one(`{"type":"nega"}`, ""), put(symbol{At: cell, Type: witness.Eliminator, Color: "white"})},
 		{"triangles", one(`{"type":"triangle","color":"orange","count":4}`, ""), put(symbol{At: cell, Type: witness.Triangle, Color: "orange", Count: 4})},
 		{"more triangles than a cell has sides", one(`{"type":"triangle","color":"orange","count":7}`, ""), put(symbol{At: cell, Type: witness.Triangle, Color: "orange", Count: 4})},
@@ -188,8 +194,14 @@ var wrong = []struct {
 	{"a cell is a number", one("7", ""), ErrSyntax, []string{"cell [1,1]", "7 is a number"}},
 	{"a type is a number", one(`{"type":7}`, ""), ErrSyntax, []string{"cell [1,1], type", "7 is a number"}},
 	{"bridge", one(`{"type":"bridge","color":"red"}`, ""), ErrForeign, []string{"cell [1,1]", `"bridge"`}},
-	{"arrow", one(`{"type":"arrow","count":1,"rot":2}`, `,"settings":{"CUSTOM_MECHANICS":true}`), ErrForeign, []string{"cell [1,1]", `"arrow"`}},
-	{"sizer", one(`{"type":"sizer"}`, ""), ErrForeign, []string{"cell [1,1]", `"sizer"`}},
+	{"arrow without its setting", one(`{"type":"arrow","count":1,"rot":2}`, ""), ErrForeign, []string{"cell [1,1]", `"arrow"`, "CUSTOM_MECHANICS"}},
+	{"sizer without its setting", one(`{"type":"sizer"}`, `,"settings":{"CUSTOM_MECHANICS":false}`), ErrForeign, []string{"cell [1,1]", `"sizer"`, "CUSTOM_MECHANICS"}},
+	{"arrow without a rot", one(`{"type":"arrow","count":1}`, custom), ErrSyntax, []string{"cell [1,1], rot", "nothing"}},
+	{"arrow with a ninth rot", one(`{"type":"arrow","count":1,"rot":8}`, custom), ErrSyntax, []string{"cell [1,1], rot", "8"}},
+	{"arrow round and round", `{"grid":[[{},{},{}],[{},{"type":"arrow","count":1,"rot":2},{}]],"pillar":true` + custom + `}`, ErrForeign, []string{"cell [1,1], rot", "2", "last column of a pillar"}},
+	{"sizer beside a nega", `{"grid":[[{},{},{}],[{},{"type":"sizer"},{}],[{},{},{}],[{},{"type":"nega"},{}],[{},{},{}]]` + custom + `}`, ErrForeign, []string{"cell [1,1]", "sizer", "nega"}},
+	{"arrow of none", one(`{"type":"arrow","count":0,"rot":0}`, custom), ErrSyntax, []string{"cell [1,1], count", "0"}},
+	{"arrow of five", one(`{"type":"arrow","count":5,"rot":0}`, custom), ErrForeign, []string{"cell [1,1], count", "5", "at most 4"}},
 	{"a line in a cell", one(line, ""), ErrForeign, []string{"cell [1,1]", `"line"`}},
 	{"a star on an edge", grid1(`{"type":"star"}`, "null", line, ""), ErrForeign, []string{"edge [1,0]", `"star"`}},
 	{"no triangle", one(`{"type":"triangle","count":0}`, ""), ErrSyntax, []string{"cell [1,1], count: 0 is not a number"}},
@@ -376,6 +388,14 @@ func random(r *rand.Rand) *doc {
 			}
 		}
 	}
+	nega := slices.ContainsFunc(d.Symbols, func(s symbol) bool { return s.Type == witness.Eliminator })
+	d.Symbols = slices.DeleteFunc(d.Symbols, func(s symbol) bool {
+		last := d.Pillar && s.At.A == 2*d.Width-1
+		return s.Type == witness.Sizer && nega || s.Heading == witness.HeadingRight && last
+	})
+	if len(d.Symbols) == 0 {
+		d.Symbols = nil
+	}
 	return d
 }
 
@@ -395,10 +415,12 @@ func randomSymbol(r *rand.Rand, p at) symbol {
 		}
 		return s
 	}
-	s = symbol{At: p, Type: witness.SymbolTypes[r.IntN(5)], Color: witness.Palette[r.IntN(len(witness.Palette))]}
+	s = symbol{At: p, Type: witness.SymbolTypes[r.IntN(7)], Color: witness.Palette[r.IntN(len(witness.Palette))]}
 	switch s.Type {
 	case witness.Triangle:
 		s.Count = 1 + r.IntN(4)
+	case witness.Arrow:
+		s.Count, s.Heading = 1+r.IntN(4), witness.Headings[r.IntN(8)]
 	case witness.Polyomino:
 		s.Negative, s.Rotatable = r.IntN(2) == 0, r.IntN(2) == 0
 		s.Shape = shape(1 + r.IntN(1<<16-1))

@@ -61,6 +61,7 @@ type reader struct {
 	places        []place        // row by row
 	widened       bool           // the site's board has no cells
 	four          bool           // a line can pass four sides of a cell
+	custom        bool           // arrows and sizers count
 	at            *witness.Place // what errors are about: a place, if any,
 	what          string         // and a member
 	err           error
@@ -318,6 +319,7 @@ func (r *reader) settings(v *jsonlite.Value) {
 		value := member(v, s.name)
 		if on := r.flag(value); value.Kind == jsonlite.Bool && on != s.usual {
 			r.doc.Variants |= s.variant
+			r.custom = r.custom || s.name == customMechanics
 		}
 	}
 }

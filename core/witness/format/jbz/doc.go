@@ -15,7 +15,9 @@
 //
 // A cell is null or has a type: square, star, nega (an eliminator), triangle
 // with its count, poly and ylop (a negative polyomino) with a polyshape: bit
-// 4*x+y for each square of a box of 4x4, and bit 20 when it may be rotated.
+// 4*x+y for each square of a box of 4x4, and bit 20 when it may be rotated; with the setting
+// CUSTOM_MECHANICS also sizer, and arrow with its count and a rot: 0 up, 1 up-right, and on
+// clockwise to 7.
 // Anything else is a line and has flags:
 //
 //	start     true
@@ -49,7 +51,8 @@
 //
 // Members that the site ignores are skipped. Members that change the puzzle,
 // but cannot be expressed in a document, are errors and not dropped: the
-// symbols of CUSTOM_MECHANICS, a dot and a gap in one place, a colour that is
+// bridges of CUSTOM_MECHANICS, its other symbols where it is off or where the site's own order of
+// regions decides (sizers beside a nega), a dot and a gap in one place, a colour that is
 // neither one of the palette nor a number, boards beyond 10x10.
 //
 // The site's binary form is not read: nothing uses it.

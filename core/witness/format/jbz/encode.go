@@ -13,8 +13,9 @@ import (
 //
 // Errors are *witness.FieldError when the document is not a valid puzzle, and
 // otherwise *Error, wrapping ErrLoss, with the first thing that the format
-// cannot hold: a symbol that the document's profile may judge otherwise, a
-// shape larger than 4x4, cannot-cross on a vertex, an unseen dot of one line, a
+// cannot hold: a symbol that the document's profile may judge otherwise, a shape
+// larger than 4x4, an arrow that points right in the last column of a pillar, a sizer
+// beside an eliminator, cannot-cross on a vertex, an unseen dot of one line, a
 // placeholder.
 func Encode(d *witness.Document) (string, error) {
 	if err := d.Validate(); err != nil {
@@ -34,10 +35,29 @@ func Encode(d *witness.Document) (string, error) {
 		if reason := refuse(s); reason != "" {
 			return "", loss(where(i, s), reason)
 		}
+		if s.Type == witness.Arrow && endless(d, s) {
+			return "", loss(where(i, s), endlessArrow)
+		}
+		w.wide = w.wide || s.Type.BoardWide()
 		w.symbols[s.At.B*w.columns+s.At.A] = s
+	}
+	if s, ok := sizerBesideNega(d); ok {
+		return "", loss("sizer at "+name(s.At), "the board has a canceller too, and what the site makes of the two depends on the order of its regions")
 	}
 	w.document()
 	return string(w.dst), nil
+}
+
+// sizerBesideNega finds a sizer on a board with an eliminator.
+func sizerBesideNega(d *witness.Document) (sizer witness.Symbol, ok bool) {
+	nega := false
+	for _, s := range d.Symbols {
+		nega = nega || s.Type == witness.Eliminator
+		if s.Type == witness.Sizer {
+			sizer, ok = s, true
+		}
+	}
+	return sizer, ok && nega
 }
 
 // refuse says why the format cannot hold a symbol, "" when it can.
@@ -61,6 +81,7 @@ type writer struct {
 	doc           *witness.Document
 	columns, rows int
 	symbols       []*witness.Symbol // by place, row by row; nil where there is none
+	wide          bool              // there are arrows or sizers
 	dst           []byte
 }
 
@@ -111,7 +132,7 @@ func (w *writer) document() {
 	w.raw("{")
 	for i := range settings {
 		s := &settings[i]
-		w.flag(s.name, s.usual != (d.Variants&s.variant != 0))
+		w.flag(s.name, s.usual != (d.Variants&s.variant != 0 || s.name == customMechanics && w.wide))
 	}
 	w.raw("}")
 	w.text("name", d.Title)
@@ -145,6 +166,9 @@ func (w *writer) cell(s *witness.Symbol) {
 	switch s.Type {
 	case witness.Triangle:
 		w.number("count", s.Count)
+	case witness.Arrow:
+		w.number("count", s.Count)
+		w.number("rot", int(s.Heading-witness.HeadingUp))
 	case witness.Polyomino:
 		bits, _ := polyshape(s)
 		w.number("polyshape", bits)

@@ -14,8 +14,11 @@ var settings = []struct {
 	{"PRECISE_POLYOMINOS", true, witness.ImprecisePolyominoes},
 	{"FLASH_FOR_ERRORS", true, 0},
 	{"FAT_STARTPOINTS", false, witness.FatStarts},
-	{"CUSTOM_MECHANICS", false, 0}, // its symbols are refused one by one
+	{customMechanics, false, 0}, // written and read with its symbols
 }
+
+// customMechanics is the setting without which the site judges neither arrows nor sizers.
+const customMechanics = "CUSTOM_MECHANICS"
 
 // symmetries by the members x and y; none of them and no pillar is not a puzzle.
 var symmetries = []struct {
@@ -49,6 +52,8 @@ var symbolTypes = []struct {
 	{"nega", witness.Eliminator, false},
 	{"poly", witness.Polyomino, false},
 	{"ylop", witness.Polyomino, true},
+	{"arrow", witness.Arrow, false},
+	{"sizer", witness.Sizer, false},
 }
 
 const (

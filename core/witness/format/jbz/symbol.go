@@ -33,6 +33,10 @@ func (r *reader) put() {
 			d.Symbols = append(d.Symbols, s)
 		}
 	}
+	if s, ok := sizerBesideNega(d); ok {
+		r.at, r.what = &s.At, ""
+		r.fail(ErrForeign, nil, "a sizer on a board with a nega: what the site makes of the two depends on the order of its regions")
+	}
 }
 
 // line makes a symbol of a dot or gap.
@@ -74,6 +78,9 @@ func (r *reader) cell(s *witness.Symbol, v *jsonlite.Value) {
 			s.Type, s.Negative = t.symbol, t.negative
 		}
 	}
+	if s.Type.BoardWide() && !r.custom {
+		r.fail(ErrForeign, kind, "counts only with the setting "+customMechanics+", which is off")
+	}
 	switch s.Type {
 	case "":
 		r.fail(ErrForeign, kind, "is not a symbol of a document")
@@ -91,6 +98,10 @@ func (r *reader) cell(s *witness.Symbol, v *jsonlite.Value) {
 		// No line passes more than four sides, and one line between vertices
 		// never four: there any larger number means the same.
 		s.Count = min(n, 4)
+	case witness.Arrow:
+		if !r.arrow(s, v) {
+			return
+		}
 	case witness.Polyomino:
 		polyshape := member(v, "polyshape")
 		bits, ok := polyshape.Int()
@@ -116,6 +127,40 @@ func (r *reader) cell(s *witness.Symbol, v *jsonlite.Value) {
 	}
 	s.Color = c
 }
+
+// arrow reads what an arrow has more.
+func (r *reader) arrow(s *witness.Symbol, v *jsonlite.Value) (ok bool) {
+	r.what = ", rot"
+	rot := member(v, "rot")
+	n, ok := rot.Int()
+	if !ok || n < 0 || n >= len(witness.Headings) {
+		r.fail(ErrSyntax, rot, "is not a number of 0..7")
+		return false
+	}
+	s.Heading = witness.Headings[n]
+	if endless(r.doc, s) {
+		r.fail(ErrForeign, rot, endlessArrow)
+	}
+	r.what = ", count"
+	count := member(v, "count")
+	n, ok = count.Int()
+	switch {
+	case !ok || n < 1:
+		r.fail(ErrSyntax, count, "is not a number from 1 on")
+	case n > 4:
+		r.fail(ErrForeign, count, "crossings, and an arrow of a document has at most 4")
+	}
+	s.Count = n
+	return true
+}
+
+// endless reports whether an arrow has a ray on which the site goes round and round, so that
+// no line satisfies it there.
+func endless(d *witness.Document, s *witness.Symbol) bool {
+	return d.Pillar && s.Heading == witness.HeadingRight && s.At.A == 2*d.Width-1
+}
+
+const endlessArrow = "points right in the last column of a pillar, where the site counts a crossing again in every round"
 
 // readColor reads the CSS colours that documents know, in any case.
 func readColor(css string) (witness.Color, bool) {

@@ -16,7 +16,8 @@
 //	…      the document, at least three characters
 //
 // The document is one number in adaptive binary arithmetic code (coder), written
-// from its highest bit on. Version 1's file defines the order of the questions
+// from its highest bit on. Version 2 can express more than version 1 (arrows, sizers, the
+// profile sparc), and is written for documents with any of that. model.go defines the order of the questions
 // and the initial probability of each answer. It must never change, since links
 // are read for ever: testdata has links of every version. A better model would
 // be another version.

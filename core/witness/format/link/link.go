@@ -1,6 +1,7 @@
 package link
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/fault"
@@ -50,7 +51,7 @@ func ParseKind(name string) (k Kind, ok bool) {
 }
 
 const (
-	version = '1'
+	version = '2'             // the newest
 	sumLong = 4               // characters
 	ahead   = 1 + 1 + sumLong // of the document
 	least   = 3               // characters of the document: longer than an id of the Windmill
@@ -59,8 +60,8 @@ const (
 // maxTitle is how many bytes a title has at most.
 const maxTitle = 1 << 16
 
-// Encode writes a document. Errors are those of Document.Validate, of a title of more
-// than 64 KB, and of the profile sparc, which links cannot name yet.
+// Encode writes a document. Errors are those of Document.Validate, and ErrUnsupported for
+// a title of more than 64 KB.
 func Encode(d *witness.Document, kind Kind) (string, error) {
 	if err := d.Validate(); err != nil {
 		return "", err
@@ -68,10 +69,8 @@ func Encode(d *witness.Document, kind Kind) (string, error) {
 	if len(d.Title) > maxTitle {
 		return "", &witness.FieldError{Field: "title", Reason: "is too long for a link", Err: witness.ErrUnsupported}
 	}
-	if d.Profile == witness.ProfileSparc {
-		return "", &witness.FieldError{Field: "profile", Value: `"sparc"`, Reason: "cannot be part of a share link yet; share the document, or change the profile", Err: witness.ErrUnsupported}
-	}
-	m := newModel(newWriter())
+	format := formatOf(d)
+	m := newModel(newWriter(), format)
 	m.document(d)
 	body := strings.TrimRight(string(m.finish()), alphabet[:1])
 	for len(body) < least {
@@ -81,8 +80,18 @@ func Encode(d *witness.Document, kind Kind) (string, error) {
 	if end := body[len(body)-1]; end == '-' || end == '_' {
 		body += alphabet[:1]
 	}
-	lead := string([]byte{version, byte(kind)})
+	lead := string([]byte{format, byte(kind)})
 	return lead + checksum(lead+body) + body, nil
+}
+
+// formatOf returns the oldest version that can express a document, so that older programs
+// read what they can.
+func formatOf(d *witness.Document) byte {
+	wide := func(s witness.Symbol) bool { return s.Type.BoardWide() }
+	if d.Profile == witness.ProfileSparc || slices.ContainsFunc(d.Symbols, wide) {
+		return '2'
+	}
+	return '1'
 }
 
 // Decode reads what Encode wrote, behind a "#" or not.
@@ -95,7 +104,7 @@ func Decode(text string) (*witness.Document, Kind, error) {
 		return nil, 0, &witness.FormatError{Where: "format " + text[:1], Reason: "reload perplex to read it", Err: ErrNewer}
 	}
 	switch {
-	case text[0] != version:
+	case text[0] < '1' || text[0] > version:
 		return nil, 0, damaged("it does not begin with the number of a known format")
 	case len(text) < ahead+least:
 		return nil, 0, damaged("copy all of it")
@@ -109,7 +118,7 @@ func Decode(text string) (*witness.Document, Kind, error) {
 	if kind != Play && kind != Edit && kind != Contest || checksum(text[:2]+text[ahead:]) != text[2:ahead] {
 		return nil, 0, damaged("copy all of it")
 	}
-	m := newModel(newReader(text[ahead:]))
+	m := newModel(newReader(text[ahead:]), text[0])
 	d := m.document(&witness.Document{})
 	if m.wrong {
 		return nil, 0, damaged("a list in it is longer than any can be")
@@ -157,7 +166,7 @@ func Find(text string) (fragment string, ok bool) {
 	}
 	// Punctuation of a sentence may follow an address.
 	text = strings.TrimRight(text, ".,;:!?)>]\"'")
-	if len(text) < 2 || text[0] < version || text[0] > '9' || strings.IndexByte("pec", text[1]) < 0 {
+	if len(text) < 2 || text[0] < '1' || text[0] > '9' || strings.IndexByte("pec", text[1]) < 0 {
 		return "", false
 	}
 	if bare && len(text) < ahead+least {

@@ -2,14 +2,16 @@ package link
 
 import "github.com/perplex-puzzles/perplex/core/witness"
 
-// model is version 1 of the format: what is asked of a document, in which order,
-// and what is known of the answers. The odds that it begins with are those of
+// model is both versions of the format: what is asked of a document, in which order,
+// and what is known of the answers. Version 2 asks more, of a profile and of symbols that
+// version 1 cannot express, and all else alike. The odds that it begins with are those of
 // published puzzles; every answer moves them.
 //
 // Nothing in here may change, no order of a list and no odd number either: links
 // that are out in the world would be other puzzles.
 type model struct {
 	*coder
+	format byte // a version
 	odds   odds
 	colors [classes][]witness.Color // each kind's, those met last first
 	before int                      // the type of the cell's symbol met last
@@ -24,6 +26,7 @@ var (
 	vertexTypes = []witness.SymbolType{witness.MustCross, witness.CannotCross}
 	edgeTypes   = []witness.SymbolType{witness.CannotCross, witness.MustCross, witness.Removed, witness.Unknown}
 	cellTypes   = []witness.SymbolType{witness.Separation, witness.Triangle, witness.Star, witness.Polyomino, witness.Eliminator, witness.Unknown}
+	wideTypes   = []witness.SymbolType{witness.Arrow, witness.Sizer} // of version 2
 	lines       = []witness.Color{"", witness.FirstLine, witness.SecondLine}
 )
 
@@ -34,23 +37,25 @@ const (
 	ofPolyominoes
 	ofNegatives
 	ofEliminators
+	ofArrows // from here on of version 2
+	ofSizers
 	classes
 )
 
 // firsts are the likeliest colours of each kind; the rest of the palette
 // follows, and last no colour.
 var firsts = [classes][]witness.Color{
-	{"black", "white"}, {"orange"}, {"yellow"}, {"blue"}, {"white"},
+	{"black", "white"}, {"orange"}, {"yellow"}, {"blue"}, {"white"}, {"purple"}, {"cyan"},
 }
 
-// palette is that of version 1.
+// palette is that of both versions.
 var palette = []witness.Color{"black", "white", "cyan", "magenta", "yellow", "red", "green", "blue", "orange", "purple", ""}
 
 // primer is what the odds of letters are learnt from.
 const primer = "Puzzle of the red and blue stars, second test: The Line in Two Colors 1"
 
-func newModel(c *coder) *model {
-	m := &model{coder: c, odds: first, before: len(cellTypes)}
+func newModel(c *coder, format byte) *model {
+	m := &model{coder: c, format: format, odds: first, before: len(cellTypes)}
 	for class := range m.colors {
 		m.colors[class] = append(m.colors[class], firsts[class]...)
 		for _, color := range palette {
@@ -107,6 +112,9 @@ func (m *model) document(d *witness.Document) *witness.Document {
 				}
 			}
 		}
+	}
+	if m.format >= '2' && got.Profile == witness.ProfileWindmill && m.bit(&o.sparc, d.Profile == witness.ProfileSparc) {
+		got.Profile = witness.ProfileSparc
 	}
 	m.tips(d, got)
 	if m.wrong {
@@ -217,6 +225,10 @@ func (m *model) symbol(at witness.Place, s witness.Symbol) witness.Symbol {
 	case witness.Edge:
 		got.Type = one(m, o.edge[:], edgeTypes, s.Type)
 	default:
+		if m.format >= '2' && m.bit(&o.wide, s.Type.BoardWide()) {
+			m.wide(&got, s)
+			return got
+		}
 		got.Type = one(m, o.cell[m.before][:], cellTypes, s.Type)
 		m.before = index(cellTypes, got.Type)
 	}
@@ -242,6 +254,19 @@ func (m *model) symbol(at witness.Place, s witness.Symbol) witness.Symbol {
 		got.Color = m.color(ofEliminators, s.Color)
 	}
 	return got
+}
+
+// wide codes a symbol of version 2.
+func (m *model) wide(got *witness.Symbol, s witness.Symbol) {
+	o := &m.odds
+	got.Type = one(m, o.wideType[:], wideTypes, s.Type)
+	class := ofSizers
+	if got.Type == witness.Arrow {
+		class = ofArrows
+		got.Count = 1 + m.choice(o.crossed[:], 4, s.Count-1)
+		got.Heading = witness.Headings[m.uniform(len(witness.Headings), index(witness.Headings[:], s.Heading))]
+	}
+	got.Color = m.color(class, s.Color)
 }
 
 // shape codes a polyomino's rows.

@@ -26,6 +26,12 @@ type odds struct {
 	named               chance
 	long                [7]chance
 	letter              [256]chance // by the bits before, behind a 1
+
+	// Of version 2.
+	sparc    chance
+	wide     chance // a symbol in a cell is one of wideTypes
+	wideType [1]chance
+	crossed  [3]chance // the count of an arrow
 }
 
 // first are the odds before anything is known: those of the puzzles published on
@@ -78,7 +84,14 @@ var first = odds{
 		{{1, 16}, {3, 2}, {8, 2}, {10, 4}},
 		{{1, 12}, {1, 1}, {6, 2}, {10, 4}},
 		{{1, 16}, {1, 1}, {10, 1}, {10, 3}},
+		{{1, 8}, {1, 1}, {6, 2}, {10, 4}}, // arrows, of version 2
+		{{1, 8}, {1, 1}, {6, 2}, {10, 4}}, // sizers
 	},
 	named: chance{1, 4},
 	long:  [7]chance{{30, 1}, {16, 1}, {6, 1}, {2, 3}, {1, 4}, {1, 8}, {2, 1}},
+
+	sparc:    chance{1, 1},
+	wide:     chance{1, 1},
+	wideType: [1]chance{{1, 2}},
+	crossed:  [3]chance{{1, 1}, {1, 2}, {1, 4}},
 }

@@ -138,7 +138,7 @@ func TestPuzzleRefuses(t *testing.T) {
 		{"string without its version", sameString[:len(sameString)-2], windmill.ErrSyntax, "ends too early"},
 		{"cut-off share link", "https://example.org/#" + sameLink[:11], link.ErrDamaged, "copy all of it"},
 		{"damaged fragment", sameLink + "x", link.ErrDamaged, "copy all of it"},
-		{"share link of tomorrow", "https://example.org/#2" + sameLink[1:], link.ErrNewer, "format 2"},
+		{"share link of tomorrow", "https://example.org/#3" + sameLink[1:], link.ErrNewer, "format 3"},
 		{"short link", "https://windmill.thefifthmatt.com/pye9ykg", windmill.ErrShortLink, "Checkpoint"},
 		{"short link of letters alone", "https://windmill.thefifthmatt.com/rubbish", windmill.ErrShortLink, "Checkpoint"},
 		{"id", "pye9ykg", windmill.ErrShortLink, `"pye9ykg"`},

@@ -145,6 +145,8 @@ func TestEncodeRefuses(t *testing.T) {
 		says   []string
 	}{
 		{"an eliminator", put(witness.Symbol{At: at(1, 1), Type: witness.Eliminator}), []string{"symbols[0] at cell [1,1]", "no eliminator"}},
+		{"an arrow", put(witness.Symbol{At: at(1, 1), Type: witness.Arrow, Count: 1, Heading: 1}), []string{"symbols[0] at cell [1,1]", "no arrow"}},
+		{"a sizer", put(witness.Symbol{At: at(1, 1), Type: witness.Sizer}), []string{"symbols[0] at cell [1,1]", "no sizer"}},
 		{"a removed edge", put(witness.Symbol{At: at(1, 2), Type: witness.Removed}), []string{"symbols[0] at edge [1,2]", "no removed"}},
 		{"a placeholder", put(witness.Symbol{At: at(1, 1), Type: witness.Unknown}), []string{"cell [1,1]", "no unknown"}},
 		{"a coloured hexagon", put(witness.Symbol{At: at(1, 2), Type: witness.MustCross, Color: witness.FirstLine}), []string{"edge [1,2]", "blue"}},

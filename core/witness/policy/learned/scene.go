@@ -216,7 +216,7 @@ func (s *scene) legal(l *line) (legal uint8) {
 
 // solves reports whether a line that stands on an end satisfies every constraint.
 func (s *scene) solves(l *line) bool {
-	return s.board.Satisfied(s.board.Cells, &lattice.Lines{
+	return s.board.Solved(&lattice.Lines{
 		Vertices: lattice.Set{Lo: uint64(l.vertices)},
 		Across:   lattice.Set{Lo: uint64(l.across)},
 		Along:    lattice.Set{Lo: uint64(l.along)},

@@ -46,7 +46,7 @@ func NewEraser(b *lattice.Board, max int) (s *Solver, ok bool) {
 // are more than most, and where it is not known.
 func erasures(b *lattice.Board, most int) (list []lattice.Symbols, ok bool) {
 	n := b.Eliminators.Count()
-	if n == 0 || !b.Plain || !b.Whole() || b.Source.Profile != witness.ProfileWindmill {
+	if n == 0 || !b.Plain || !b.Whole() || b.BoardWide() || b.Source.Profile != witness.ProfileWindmill {
 		return nil, false
 	}
 	all := b.Erasable()

@@ -100,6 +100,10 @@ func frontierFault(b *witness.Board) error {
 		return refusal("there are two lines, or the board is a pillar")
 	case b.HasAny(witness.Polyomino):
 		return refusal("there are polyominoes")
+	case b.HasAny(witness.Arrow):
+		return refusal("there are arrows")
+	case b.HasAny(witness.Sizer):
+		return refusal("there are sizers")
 	case b.HasAny(witness.Eliminator):
 		return refusal("there are eliminators")
 	case len(b.Joints()) > 0:

@@ -10,7 +10,7 @@ import (
 // key hashes what the solutions below a settled state depend on: the undecided
 // edges; where pieces of line end that have yet to grow, and which ends are
 // those of one piece; which ends of the board are left; how many sides triangle
-// cells have; and of groups of cells which cells are connected, and what lies
+// cells have; how often arrows are crossed; and of groups of cells which cells are connected, and what lies
 // in them. Everything else has been judged and can change no more. A constraint
 // that is judged over several edges belongs in here.
 func (s *Solver) key() (k lattice.Hash) {
@@ -60,6 +60,7 @@ func (s *Solver) key() (k lattice.Hash) {
 		}
 		k.Add(word)
 	}
+	s.addAims(&k)
 	if s.regions.bound {
 		cells := b.BesideEdges(left.Across, left.Along)
 		s.addTies(&k, cells)

@@ -33,7 +33,7 @@ func (s *Solver) settle() (ok bool) {
 		if len(s.ends) > 1 && !s.narrow() {
 			return false
 		}
-		if n == len(s.trail) && (!s.tied() || s.shaped && !s.foresee()) {
+		if n == len(s.trail) && (!s.tied() || !s.aims() || s.shaped && !s.foresee()) {
 			return false
 		}
 		if n == len(s.trail) {

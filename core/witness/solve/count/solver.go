@@ -241,7 +241,8 @@ func (s *Solver) Step(budget int) (over bool) {
 // hold all that the solutions below them depend on.
 func (s *Solver) prepareMemory() {
 	b := s.board
-	s.regions.exact = s.regions.exact && !b.HasJoints() && (b.Whole() || !s.lenient)
+	s.regions.exact = s.regions.exact && !b.HasJoints() && (b.Whole() || !s.lenient) &&
+		b.Sizers.Empty() && (len(b.Arrows) == 0 || !s.lenient)
 }
 
 // begin turns to the next route.
@@ -387,7 +388,7 @@ func (s *Solver) completes() bool {
 // of must-cross symbols.
 func (s *Solver) judged(drawn *lattice.Lines) bool {
 	if s.judge == nil {
-		return s.board.Satisfied(s.board.Cells, drawn)
+		return s.board.Solved(drawn)
 	}
 	return s.judge.Solves(drawn)
 }

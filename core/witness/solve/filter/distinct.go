@@ -260,7 +260,7 @@ func (m Motion) To(at witness.Place) witness.Place {
 
 // Symbol returns a symbol as it is moved, at the place it came from.
 func (m Motion) Symbol(s witness.Symbol) witness.Symbol {
-	s.Shape = m.turn.Shape(s.Shape)
+	s.Shape, s.Heading = m.turn.Shape(s.Shape), m.turn.Heading(s.Heading)
 	return s
 }
 

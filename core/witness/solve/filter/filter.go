@@ -242,7 +242,7 @@ func fault(field, value, reason string) error {
 func (r *Requirement) Check(field string) error {
 	kind, color := string(r.Type), string(r.Color)
 	switch {
-	case !slices.Contains(witness.SymbolTypes, r.Type) || r.Type == witness.Removed || r.Type == witness.Unknown:
+	case !slices.Contains(witness.SymbolTypes, r.Type) || r.Type == witness.Removed || r.Type == witness.Unknown || r.Type.BoardWide():
 		return fault(field+".type", strconv.Quote(kind), "is not a symbol that placeholders become")
 	case color != "" && !r.Type.HasColor():
 		return fault(field+".color", strconv.Quote(color), "cannot be combined with "+kind)

@@ -13,6 +13,7 @@ type region struct {
 	drawn       *lattice.Lines
 	missed      int         // must-cross symbols around that no line passes
 	wrong       lattice.Set // triangle cells that fail
+	astray      lattice.Set // cells whose arrows fail; of complete lines
 	eliminators int
 }
 
@@ -22,7 +23,7 @@ func (j *Judge) within(cells lattice.Set, drawn *lattice.Lines) *region {
 	r := &j.region
 	r.Judge, r.cells, r.drawn = j, cells, drawn
 	r.missed = j.board.Missed(cells, drawn)
-	r.wrong = j.board.WrongTriangles(cells, drawn)
+	r.wrong, r.astray = j.board.WrongTriangles(cells, drawn), lattice.Set{}
 	r.eliminators = j.board.Eliminators.And(cells).Count()
 	return r
 }
@@ -34,6 +35,10 @@ func (r *region) key(drawn *lattice.Lines) lattice.Hash {
 	k.Add(r.cells.Hi)
 	k.Add(r.wrong.Lo)
 	k.Add(r.wrong.Hi)
+	if !r.astray.Empty() {
+		k.Add(r.astray.Lo)
+		k.Add(r.astray.Hi)
+	}
 	k.Add(uint64(r.missed))
 	if r.game && (r.packer != nil || r.eliminators > 2) {
 		across, along := drawn.Passed()
@@ -59,7 +64,7 @@ func (r *region) eliminates() bool {
 // forgives is the Windmill's reading.
 func (r *region) forgives() bool {
 	b := r.board
-	left := r.eliminators - r.missed - r.wrong.Count()
+	left := r.eliminators - r.missed - r.wrong.Count() - r.astray.Count()
 	most := 0
 	for c := range b.Colored {
 		if n := b.Separations[c].And(r.cells).Count(); n > 0 {
@@ -154,6 +159,7 @@ func (r *region) erases() bool {
 	order(squares)
 	order(stars)
 	order(shapes)
+	order(r.astray)
 	return r.tryErasing(doubtful, left, erased)
 }
 
@@ -181,6 +187,9 @@ func (r *region) tryErasing(doubtful []int, left int, erased lattice.Set) bool {
 func (r *region) rightWithout(erased lattice.Set) bool {
 	b := r.board
 	kept := r.cells.AndNot(erased)
+	if r.astray.Meets(kept) {
+		return false
+	}
 	squares := 0
 	for c := range b.Colored {
 		if b.Separations[c].Meets(kept) {

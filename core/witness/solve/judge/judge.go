@@ -90,7 +90,10 @@ func (j *Judge) Solves(drawn *lattice.Lines) bool {
 	if !b.Whole() && !j.passesAllOutside(drawn) {
 		return false
 	}
-	return j.Satisfied(b.Cells, drawn)
+	if !j.lenient && !b.WrongArrows(b.Cells, drawn).Empty() || !b.SizersHold(drawn) {
+		return false
+	}
+	return j.satisfied(b.Cells, drawn, complete)
 }
 
 // SolvesLine is Solves of a line that is one of the board's (witness.Board.Check finds
@@ -119,9 +122,22 @@ func (j *Judge) passesAllOutside(drawn *lattice.Lines) bool {
 		!b.CannotAcross.Meets(passedAcross) && !b.CannotAlong.Meets(passedAlong) && !b.CannotVertex.Meets(drawn.Vertices)
 }
 
+// extent says of how much of the lines a verdict is.
+type extent bool
+
+const (
+	unfinished extent = false // the lines may go on elsewhere: what arrows will come to is not known
+	complete   extent = true
+)
+
 // Satisfied reports whether every constraint holds in the given cells, which are
-// whole regions, and on the vertices and edges around them.
+// whole regions, and on the vertices and edges around them. The lines may go on elsewhere:
+// see witness.Board.CheckClosed.
 func (j *Judge) Satisfied(cells lattice.Set, drawn *lattice.Lines) bool {
+	return j.satisfied(cells, drawn, unfinished)
+}
+
+func (j *Judge) satisfied(cells lattice.Set, drawn *lattice.Lines, of extent) bool {
 	b := j.board
 	if j.packer == nil && !j.lenient {
 		return b.Satisfied(cells, drawn)
@@ -136,7 +152,7 @@ func (j *Judge) Satisfied(cells lattice.Set, drawn *lattice.Lines) bool {
 	for !cells.Empty() {
 		region := b.Flood(cells.First(), drawn)
 		cells = cells.AndNot(region)
-		if !j.Region(region, drawn) {
+		if !j.regionHolds(region, drawn, of) {
 			return false
 		}
 	}
@@ -144,15 +160,25 @@ func (j *Judge) Satisfied(cells lattice.Set, drawn *lattice.Lines) bool {
 }
 
 // Region judges one whole region, but for what one symbol by itself can tell if
-// there are no eliminators on the board (lattice.Board.SatisfiedOneByOne).
+// there are no eliminators on the board (lattice.Board.SatisfiedOneByOne). The lines may go
+// on elsewhere.
 func (j *Judge) Region(region lattice.Set, drawn *lattice.Lines) bool {
+	return j.regionHolds(region, drawn, unfinished)
+}
+
+func (j *Judge) regionHolds(region lattice.Set, drawn *lattice.Lines, of extent) bool {
 	b := j.board
 	if !j.lenient {
 		return b.RegionHolds(region) && j.filled(region, drawn)
 	}
 	r := j.within(region, drawn)
+	if of == complete {
+		r.astray = b.WrongArrows(region, drawn)
+	} else if r.eliminators > 0 && b.Aimed(region) {
+		return true // whether there is something to make up for is not known
+	}
 	if r.eliminators == 0 {
-		return r.missed == 0 && r.wrong.Empty() && b.RegionHolds(region) && j.filled(region, drawn)
+		return r.missed == 0 && r.wrong.Empty() && r.astray.Empty() && b.RegionHolds(region) && j.filled(region, drawn)
 	}
 	k := r.key(drawn)
 	v, known := j.verdicts.Recall(k)

@@ -44,6 +44,8 @@ type Board struct {
 	TriangleCells Set    // all of them, with counts that no line can satisfy
 	Polyominoes   Set
 	Eliminators   Set
+	Arrows        []Arrow
+	Sizers        Set
 
 	// On a board with two lines the second one is at Mirror[v] when the first
 	// is at v, and goes in direction MirrorWay[d] when that goes in direction d.
@@ -277,6 +279,10 @@ func (l *Board) add(s witness.Symbol, colors map[witness.Color]int) {
 		if s.Count < len(l.Triangles) {
 			l.Triangles[s.Count] = l.Triangles[s.Count].Or(bit)
 		}
+	case witness.Arrow:
+		l.Arrows = append(l.Arrows, l.arrow(s))
+	case witness.Sizer:
+		l.Sizers = l.Sizers.Or(bit)
 	case witness.Polyomino:
 		l.Polyominoes = l.Polyominoes.Or(bit)
 	case witness.Eliminator:

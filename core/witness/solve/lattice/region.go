@@ -164,7 +164,8 @@ func (b *Board) Overdrawn(drawn *Lines) Set {
 }
 
 // Satisfied reports whether every constraint holds in the given cells, which
-// are whole regions, and on the vertices and edges around them. It knows neither
+// are whole regions, and on the vertices and edges around them. The lines need not be
+// complete: symbols of the whole board are left out, see Solved. It knows neither
 // polyominoes nor eliminators: package judge does.
 func (b *Board) Satisfied(cells Set, drawn *Lines) bool {
 	if !b.SatisfiedOneByOne(cells, drawn) {

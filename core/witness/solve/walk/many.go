@@ -93,7 +93,7 @@ const MostFillings = 1 << 24
 // placeholders; options lists what each may become, all at one place, an empty
 // Type for nothing. ok is false when there are too many placeholders, more than
 // MostFillings fillings or more than MostColors colours, or boards, symbols or rules that
-// it does not know (boards that are not plain, more than three triangles; the rules pi and
+// it does not know (boards that are not plain, more than three triangles, arrows, sizers; the rules pi and
 // polyomino): such puzzles are to be walked one by one, or a part of the fillings at a time.
 // Eliminators are on the board, not among the options: whether there are any decides how all
 // else is judged. Polyominoes may make figures doubtful: see Doubtful.
@@ -129,9 +129,12 @@ func NewMany(b *lattice.Board, m player.Model, options [][]witness.Symbol) (many
 
 // simple reports whether Many knows all symbols and options.
 func simple(b *lattice.Board, options [][]witness.Symbol) bool {
+	if b.BoardWide() {
+		return false
+	}
 	for _, list := range options {
 		for _, s := range list {
-			if s.Type == witness.Eliminator || s.Count > 3 {
+			if s.Type == witness.Eliminator || s.Count > 3 || s.Type.BoardWide() {
 				return false
 			}
 		}

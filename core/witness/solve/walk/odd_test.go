@@ -13,7 +13,7 @@ import (
 
 // TestOddBoards holds the walk against the definitions on boards with everything
 // that documents can hold: pillars, two lines, tips in the middle of edges, cells
-// outside, polyominoes and eliminators, in all profiles. No rule may lose a
+// outside, polyominoes, eliminators, arrows and sizers, in all profiles. No rule may lose a
 // solution.
 func TestOddBoards(t *testing.T) {
 	seeds := reference.Cases(800)
@@ -26,10 +26,14 @@ func TestOddBoards(t *testing.T) {
 		m := ruleSet(seed % ruleSets)
 		m.Polyomino, m.Pi = seed/ruleSets%2 == 1, seed/ruleSets%3 == 1
 		d, b := affordable(t, r, player.Model{DeadEnd: m.DeadEnd}, 1000, func() *witness.Document {
+			d := sample.Odd(r)
 			if seed%3 == 2 {
-				return sample.OddSparc(r)
+				d = sample.OddSparc(r)
 			}
-			return sample.Odd(r)
+			if seed/3%2 == 1 {
+				sample.PutWide(r, d)
+			}
+			return d
 		})
 		slow := measure.Evaluate(witness.Game{Board: b}, m.Rules(b))
 		fast := walkAll(b, m, 1+r.IntN(50))
