@@ -5,8 +5,7 @@ import (
 	"slices"
 )
 
-// renumbered is the share of shaded cells, one in so many, whose numbers are drawn anew although they could
-// stay.
+// renumbered: one in so many of the numbers of shaded cells is drawn anew, although it could stay.
 const renumbered = 8
 
 // printHitori prints a number in every cell: unshaded cells differ along rows and columns, and a

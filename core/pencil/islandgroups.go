@@ -5,7 +5,7 @@ import "slices"
 // joinedIslands groups the islands joined by known bridges. A group is identified by its first island.
 type joinedIslands struct {
 	parent []int32
-	left   []int32 // number of bridges that the islands of a group still need, indexed by group
+	left   []int32 // number of bridges that the islands of a group can still have
 	groups int
 }
 

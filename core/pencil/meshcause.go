@@ -238,8 +238,8 @@ func (k *facing) border(colours []colour, side colour, from, without int) []int 
 	return part.all
 }
 
-// smallLoopCause is the cause of the rule smallLoop: a piece of line, and a part of the clues that it does
-// not satisfy.
+// smallLoopCause is the cause of the rule smallLoop: a piece of line, and something outside it that the
+// loop needs.
 func (m *mesh) smallLoopCause(s *State, _, question int, _ Mark) []int {
 	lines := make(routes, m.nodes())
 	var drawn []int
