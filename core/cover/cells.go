@@ -27,7 +27,7 @@ func (c Cells) less(d Cells) Cells { return Cells{c.Lo &^ d.Lo, c.Hi &^ d.Hi} }
 func (c Cells) meets(d Cells) bool { return c.Lo&d.Lo|c.Hi&d.Hi != 0 }
 func (c Cells) empty() bool        { return c.Lo|c.Hi == 0 }
 
-// up adds n to every number, 0 <= n < 128.
+// up adds n to the number of every cell, 0 <= n < 128.
 func (c Cells) up(n int) Cells {
 	if n >= 64 {
 		return Cells{0, c.Lo << (n - 64)}
@@ -35,7 +35,7 @@ func (c Cells) up(n int) Cells {
 	return Cells{c.Lo << n, c.Hi<<n | c.Lo>>(64-n)}
 }
 
-// next returns the lowest number and the set without it; c is not empty.
+// next returns the lowest cell and the set without it; c must not be empty.
 func (c Cells) next() (int, Cells) {
 	if c.Lo != 0 {
 		return bits.TrailingZeros64(c.Lo), Cells{c.Lo & (c.Lo - 1), c.Hi}

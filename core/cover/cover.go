@@ -1,25 +1,25 @@
 package cover
 
-// Verdict is whether something can be laid. The zero value is No.
+// Verdict is the answer to whether the pieces fit. The zero value is No.
 type Verdict uint8
 
 const (
 	No Verdict = iota
 	Yes
-	Undecided // the search was given up
+	Undecided // the search gave up
 )
 
-// Problem is cells to be filled with pieces.
+// Problem is a set of cells to fill with pieces.
 type Problem struct {
 	Cells  Cells
 	Pieces []Piece
-	// Beside has the neighbours of each cell, by its number; others than the Problem's
-	// cells do not matter. It may be left out.
+	// Beside holds the neighbours of each cell, indexed by cell. Neighbours outside the Problem's cells are
+	// ignored. It may be omitted.
 	Beside []Cells
-	// Dark is every other cell, as on a chessboard. It may be left out.
+	// Dark is the set of every other cell, as on a chessboard. It may be omitted.
 	Dark Cells
-	// Work, if it is set, is told at every node how many ways are looked at there. It may
-	// take as long as it likes.
+	// Work, if set, is called at every node with the number of ways examined there. It may take as long as it
+	// likes.
 	Work func(ways int)
 }
 
@@ -31,23 +31,21 @@ type Piece struct {
 	Ways  []Cells
 }
 
-// Nodes is a limit for Fill that every board cut from a real tiling keeps to by far,
-// and half a second or so.
+// Nodes is a limit for Fill, about half a second. Every board cut from a real tiling needs far fewer nodes.
 const Nodes = 1 << 15
 
 const (
-	firstRun = 150     // nodes before the search begins again
+	firstRun = 150     // nodes before the first restart
 	kept     = 1 << 13 // refused states
 )
 
-// Fill reports whether the pieces fill the cells. It gives up after that
-// many nodes of the search.
+// Fill reports whether the pieces fill the cells exactly. It gives up after the given number of nodes.
 func (p *Problem) Fill(nodes int) Verdict {
 	verdict, _ := p.fill(nodes)
 	return verdict
 }
 
-// fill says how many states it took, too.
+// fill also returns the number of nodes used.
 func (p *Problem) fill(nodes int) (v Verdict, spent int) {
 	s := search{problem: p, order: 0x9E3779B97F4A7C15}
 	if !s.take() {
@@ -73,20 +71,20 @@ func (p *Problem) fill(nodes int) (v Verdict, spent int) {
 	}
 }
 
-// way is a piece in one of its places.
+// way is a piece at one of its positions.
 type way struct {
 	cells Cells
 	piece uint16
 }
 
-// hand is equal pieces that are left.
+// hand is a group of equal remaining pieces.
 type hand struct {
 	left, size int
-	bias       int // dark cells less light ones of a way, without its sign
+	bias       int // difference between the dark and light cells of a way, without its sign
 	token      uint64
 }
 
-// refused is a state without a solution.
+// refused is a state known to have no solution.
 type refused struct {
 	free   Cells
 	pieces uint64
@@ -95,17 +93,17 @@ type refused struct {
 type search struct {
 	problem *Problem
 	hands   []hand
-	parity  bool // ways of a piece have the same bias
-	area    bool // ways are connected
+	parity  bool // all ways of a piece have the same bias
+	area    bool // all ways are connected
 	pieces  uint64
-	ways    []way // those of each state on the stack, one after another
+	ways    []way // ways of each state on the stack, one state after another
 	nodes   int
 	known   []refused
 	order   uint64
 }
 
-// take begins with all pieces in hand; false if their squares are not as many as
-// there are cells, or one fits nowhere.
+// take puts all pieces in hand. It returns false if their total area differs from the number of cells, or a
+// piece fits nowhere.
 func (s *search) take() bool {
 	squares := 0
 	s.parity = !s.problem.Dark.empty()
@@ -127,14 +125,14 @@ func (s *search) take() bool {
 	return squares == s.problem.Cells.Count()
 }
 
-// bias returns by how much dark and light cells differ.
+// bias returns the difference between the numbers of dark and light cells.
 func (s *search) bias(cells Cells) int {
 	dark := cells.and(s.problem.Dark).Count()
 	light := cells.Count() - dark
 	return max(dark-light, light-dark)
 }
 
-// random is xorshift64.
+// random returns the next number of an xorshift64 generator.
 func (s *search) random() uint64 {
 	s.order ^= s.order << 13
 	s.order ^= s.order >> 7
@@ -142,7 +140,7 @@ func (s *search) random() uint64 {
 	return s.order
 }
 
-// shuffle puts the ways of the first state in another order.
+// shuffle reorders the ways of the first state.
 func (s *search) shuffle() {
 	for i := len(s.ways) - 1; i > 0; i-- {
 		j := int(s.random() % uint64(i+1))
@@ -199,12 +197,12 @@ func (s *search) fill(free Cells, from int) bool {
 	return false
 }
 
-// knows reports whether a state was refused before. The first run does without.
+// knows reports whether a state was refused before. The first run does not use this.
 func (s *search) knows(state refused) bool {
 	return s.known != nil && s.known[state.at()] == state
 }
 
-// at returns where a state is kept.
+// at returns the index at which a refused state is stored.
 func (r refused) at() int {
 	return int((r.free.Lo ^ r.free.Hi*0x9E3779B97F4A7C15 ^ r.pieces) * 0xD1342543DE82EF95 >> 32 % kept)
 }
@@ -243,7 +241,7 @@ func (s *search) scarcest(free Cells, ways []way) (cell, piece int, few bool) {
 	return cell, piece, true
 }
 
-// sums reports whether area and parity allow the free cells to be filled.
+// sums reports whether the tests of area and parity allow the free cells to be filled.
 func (s *search) sums(free Cells) bool {
 	areas, biases, bias := Cell(0), Cell(0), 0
 	for i := range s.hands {
@@ -271,7 +269,7 @@ func (s *search) sums(free Cells) bool {
 	return true
 }
 
-// part returns the cells that are connected with the first one.
+// part returns the cells connected with the first cell.
 func (s *search) part(cells Cells) Cells {
 	first, _ := cells.next()
 	part := Cell(first)

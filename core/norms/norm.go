@@ -13,10 +13,10 @@ type Source string
 // The sources.
 const (
 	Published Source = "published" // by people
-	Made      Source = "made"      // by perplex, where too few are published
+	Made      Source = "made"      // by perplex, for sizes with too few published puzzles
 )
 
-// Least is the least number of puzzles of a norm.
+// Least is the smallest number of puzzles for a norm.
 const Least = 30
 
 // AnySize is the size of a norm over all sizes.
@@ -24,21 +24,21 @@ const AnySize = "any"
 
 // Norm is the distribution of the difficulties of the puzzles of a type and size.
 type Norm struct {
-	Type, Size string // size as by Size, or AnySize
+	Type, Size string // size as returned by the function Size, or AnySize
 	Source     Source
-	Count      int       // puzzles
-	Quantiles  []float64 // in Sh, as rounded by Round, at Percents
+	Count      int       // number of puzzles
+	Quantiles  []float64 // difficulties in Sh at Percents, rounded by Round
 }
 
-// Percents are the percentiles that a norm has.
+// Percents are the percentiles at which a norm has quantiles.
 var Percents = []float64{
 	0, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60, 65, 70, 75, 80, 85, 90, 95, 97, 99, 100,
 }
 
-// Size is the name of a size.
+// Size returns the name of a size, such as 10x10.
 func Size(width, height int) string { return strconv.Itoa(width) + "x" + strconv.Itoa(height) }
 
-// Sides are the sides of the norm's size; 0 for a norm over all sizes.
+// Sides returns the width and height of the norm's size; 0 for a norm over all sizes.
 func (n *Norm) Sides() (width, height int) {
 	w, h, _ := strings.Cut(n.Size, "x")
 	width, _ = strconv.Atoi(w)
@@ -46,11 +46,11 @@ func (n *Norm) Sides() (width, height int) {
 	return width, height
 }
 
-// Sides is a size in words: "10 × 10".
+// Sides returns a size in words: "10 × 10".
 func Sides(width, height int) string { return strconv.Itoa(width) + " × " + strconv.Itoa(height) }
 
-// Round rounds a difficulty to hundredths of Sh, to tenths from 100 Sh on, and to whole ones from
-// 1,000 Sh on. Norms and what is compared with them are rounded alike.
+// Round rounds a difficulty to hundredths of Sh, from 100 Sh on to tenths, and from 1,000 Sh on to integers.
+// Norms and the difficulties compared with them are rounded in the same way.
 func Round(sh float64) float64 {
 	unit := 100.0
 	switch {
@@ -62,7 +62,7 @@ func Round(sh float64) float64 {
 	return math.Round(sh*unit)/unit + 0 // no negative zero
 }
 
-// New makes a norm of the difficulties of at least one puzzle, which it sorts.
+// New returns the norm of the difficulties of at least one puzzle. It sorts sh.
 func New(kind, size string, source Source, sh []float64) Norm {
 	slices.Sort(sh)
 	n := Norm{Type: kind, Size: size, Source: source, Count: len(sh)}
@@ -86,7 +86,7 @@ func Percent(quantiles, percents []float64, count int, sh float64) float64 {
 	case sh > quantiles[last]:
 		return 100
 	}
-	from, _ := slices.BinarySearch(quantiles, sh) // the first that is not less
+	from, _ := slices.BinarySearch(quantiles, sh) // index of the first quantile that is not less
 	to := from
 	for to < last && quantiles[to+1] == sh {
 		to++

@@ -11,9 +11,9 @@ import (
 // Place is the place of a puzzle in a norm.
 type Place struct {
 	Norm    *Norm
-	Sh      float64 // as rounded by Round
-	Percent float64 // as by Percent
-	// Beyond says that the puzzle is harder than all of the norm.
+	Sh      float64 // difficulty, rounded by Round
+	Percent float64 // percentage of easier puzzles, as defined by the function Percent
+	// Beyond is true if the puzzle is harder than every puzzle of the norm.
 	Beyond bool
 }
 
@@ -28,7 +28,8 @@ func (n *Norm) Place(sh float64) (p Place, ok bool) {
 	return Place{Norm: n, Sh: sh, Percent: Percent(n.Quantiles, Percents, n.Count, sh), Beyond: beyond}, true
 }
 
-// Word is the word of the place; "" beyond the hardest puzzle of the norm, where nothing was compared.
+// Word returns the word for the place; "" beyond the hardest puzzle of the norm, where there is nothing to
+// compare with.
 func (p Place) Word() string {
 	if p.Beyond {
 		return ""
@@ -36,19 +37,19 @@ func (p Place) Word() string {
 	return Word(p.Percent)
 }
 
-// People says how far a measure has been compared with people.
+// People describes the comparison of a measure with people's results.
 type People struct {
 	Text string // a sentence
-	Page string // of the docs that has the comparison, such as second-player; "" if there is none
+	Page string // page of the docs with the comparison, such as second-player; "": there is none
 }
 
-// Uncompared is said of a measure that has not been compared with people.
+// Uncompared is the value for a measure that has not been compared with people.
 var Uncompared = People{Text: "Not compared with people."}
 
 // Names are the words for the puzzles of a norm.
 type Names struct {
 	Puzzles string // "nurikabe", "Sokoban levels"
-	Size    string // "10 × 10", or "3 boxes"; "" if the norm is of all sizes that there are
+	Size    string // "10 × 10", or "3 boxes"; "" if the norm covers all existing sizes
 	After   bool   // whether the size is a number of boxes, which comes after the name: "levels with 3 boxes"
 	People  People
 }
@@ -78,7 +79,7 @@ func (n *Norm) Text(by Names) string {
 	return grouped(n.Count) + " " + what
 }
 
-// grouped writes a number below a million with a comma after its thousands.
+// grouped formats a number below a million with a comma after the thousands.
 func grouped(n int) string {
 	if n < 1000 {
 		return strconv.Itoa(n)
@@ -86,7 +87,7 @@ func grouped(n int) string {
 	return strconv.Itoa(n/1000) + "," + strconv.Itoa(1000 + n%1000)[1:]
 }
 
-// Text says the place in a sentence.
+// Text describes the place in a sentence.
 func (p Place) Text(by Names) string {
 	all := p.Norm.Text(by)
 	text := "Harder than " + strconv.Itoa(min(max(int(math.Floor(p.Percent)), 1), 99)) + " % of " + all + "."
@@ -101,12 +102,12 @@ func (p Place) Text(by Names) string {
 	return text
 }
 
-// Member is the member of an answer that has the place.
+// Member is the member of an answer that holds the place.
 var Member = verb.Member{Name: "place", Type: "DifficultyPlace | null",
 	Help: "difficulty compared with other puzzles of the type and size: a word and a percentage; " +
 		"null if there are none to compare with"}
 
-// Write writes the member. ok is false where there is no place.
+// Write writes the member, which is null if ok is false.
 func Write(w *jsonlite.Writer, p Place, ok bool, by Names) {
 	if !ok {
 		w.Null(Member.Name)

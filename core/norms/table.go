@@ -8,10 +8,10 @@ import (
 	"github.com/perplex-puzzles/perplex/core/fault"
 )
 
-// ErrTable is wrapped by errors about a text that is no table.
+// ErrTable is wrapped by errors about a text that is not a table of norms.
 var ErrTable = fault.New(fault.LoadFailed, "norms: not a table of norms")
 
-// Table has the norms of a family.
+// Table holds the norms of a family.
 type Table []Norm
 
 type tableError string
@@ -22,8 +22,8 @@ func (e tableError) Unwrap() error { return ErrTable }
 // fields before the quantiles of a line
 const fields = 4
 
-// Parse reads a table: a line for each norm with type, size, source, count and quantiles, parted by
-// spaces; lines that begin with # are comments. Errors wrap ErrTable.
+// Parse reads a table. Each line is a norm: type, size, source, count and quantiles, separated by spaces.
+// Lines that begin with # are comments. Errors wrap ErrTable.
 func Parse(text string) (t Table, err error) {
 	for number, line := range strings.Split(text, "\n") {
 		words := strings.Fields(line)
@@ -61,8 +61,8 @@ func parseNorm(words []string) (n Norm, problem string) {
 	return n, ""
 }
 
-// Embedded returns a table that is read when it is first needed. A test reads each, so that none has a
-// fault.
+// Embedded returns a function that parses a table on first use. A test parses every table, so parsing cannot
+// fail here.
 func Embedded(text string) func() Table {
 	return sync.OnceValue(func() Table {
 		t, _ := Parse(text)
@@ -70,7 +70,7 @@ func Embedded(text string) func() Table {
 	})
 }
 
-// Text is the table as Parse reads it.
+// Text returns the table in the format of Parse.
 func (t Table) Text() string {
 	var b strings.Builder
 	for _, n := range t {
@@ -83,8 +83,8 @@ func (t Table) Text() string {
 	return b.String()
 }
 
-// Find returns the norm of a type and size, or that of the type over all sizes where the size has
-// none; nil where neither is known.
+// Find returns the norm of a type and size, or the norm of the type over all sizes if that size has none; nil
+// if neither exists.
 func (t Table) Find(kind, size string) *Norm {
 	var found *Norm
 	for i := range t {

@@ -2,14 +2,14 @@ package norms
 
 import "slices"
 
-// Words are the words of difficulty, from the easiest on.
+// Words are the words for difficulties, easiest first.
 var Words = []string{"easy", "medium", "hard", "very hard", "extreme"}
 
-// begins are the percentiles at which the second and further words begin.
+// begins are the percentiles at which the second and each further word begins.
 var begins = []float64{30, 60, 85, 97}
 
-// Range returns the least and the greatest difficulty in Sh that most puzzles with a word have, from one
-// percentile of the norm to another. ok is false for what is not a word of difficulty.
+// Range returns the range of difficulties in Sh for a word: the difficulties at the percentiles where the
+// word begins and ends. ok is false for an unknown word.
 func (n *Norm) Range(word string) (least, most float64, ok bool) {
 	at := slices.Index(Words, word)
 	if at < 0 {

@@ -1,12 +1,12 @@
 package pencil
 
-// activities order the questions by how much they had to do with the last contradictions: a
-// heap, the most active question first, and of equally active ones the first.
+// activities orders the questions by their part in recent contradictions, in a heap: the most active question
+// first; of equally active ones, the one with the lowest number.
 type activities struct {
 	of   []float64
 	heap []int32
-	at   []int32 // where a question is in the heap; -1: it is not
-	step float64 // what a question gains that is part of a contradiction
+	at   []int32 // index of a question in the heap; -1: not in it
+	step float64 // increment for a question that is part of a contradiction
 }
 
 const (
@@ -23,7 +23,7 @@ func newActivities(questions int) *activities {
 	return a
 }
 
-// fade makes everything so far weigh less.
+// fade reduces the weight of all activity so far.
 func (a *activities) fade() {
 	if a.step *= fading; a.step < mostActivity {
 		return
@@ -53,7 +53,7 @@ func (a *activities) order() {
 	}
 }
 
-// push puts a question back.
+// push puts a question back into the heap.
 func (a *activities) push(q int32) {
 	if a.at[q] >= 0 {
 		return

@@ -6,7 +6,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/phrase"
 )
 
-// Address is where a site has a puzzle.
+// Address is the address of a puzzle at a site.
 type Address struct{ Site, Link string }
 
 // Addresses lists the addresses of a puzzle at sites that read it from a link.
@@ -22,7 +22,7 @@ func (p *Puzzle) Addresses() []Address {
 	return all
 }
 
-// others are sites whose links hold other notations, by a part of the address.
+// others lists the sites whose links use other notations, each with a part of its address.
 var others = []struct{ part, name string }{
 	{"pedros.works", "Kudamono"},
 	{"kudamono", "Kudamono"},
@@ -34,7 +34,7 @@ var others = []struct{ part, name string }{
 	{"bit.ly/", "a shortened address"},
 }
 
-// otherSite refuses a link of a site that is known and not read.
+// otherSite returns an error for a link of a known site whose links this package does not read.
 func otherSite(text string) error {
 	name := ""
 	for _, o := range others {
@@ -91,7 +91,7 @@ func cutAddress(text string) (prefix, rest string) {
 	return prefix, rest
 }
 
-// afterSettings returns a query without what is set before the type: type=player&.
+// afterSettings returns a query without the settings before the type, such as type=player&.
 func afterSettings(query string) string {
 	for {
 		set, after, ok := strings.Cut(query, "&")
@@ -121,7 +121,7 @@ func readForm(text string) (l *Link, ok bool, err error) {
 		_, name, _ := strings.Cut(address, "indi.s58.xrea.com/")
 		name, _, _ = strings.Cut(name, "/")
 		if t, _ := TypeNamed(name); t != nil && t.forms['d'] != nil && !strings.HasPrefix(query, "c") {
-			query = "d" + query // applets write the older form without a letter
+			query = "d" + query // applets write the older form, which has no letter
 		}
 		l, err = parseParts(DefaultPrefix, name+"/"+query)
 	default:

@@ -5,7 +5,7 @@ import "slices"
 // apart holds each cell's neighbours, for things that may not touch, not even at a corner.
 type apart struct {
 	p      *Puzzle
-	around [][]int // the cells that touch a cell
+	around [][]int // neighbours of a cell, diagonals included
 }
 
 func newApart(p *Puzzle) *apart {
@@ -39,7 +39,7 @@ func (k *apart) touchRule(name, why string) Rule {
 	}
 }
 
-// checkNoTouch finds things that touch.
+// checkNoTouch reports things that touch.
 func (p *Puzzle) checkNoTouch(marks Marks, things string, f *faults) {
 	for c := range p.Cells() {
 		x, y := c%p.Width, c/p.Width
@@ -51,7 +51,7 @@ func (p *Puzzle) checkNoTouch(marks Marks, things string, f *faults) {
 	}
 }
 
-// mostFits is the largest number of ways that are compared.
+// mostFits is the largest number of arrangements that fits compares.
 const mostFits = 2000
 
 // fits marks the cells that are equal in every way to place the quota's missing things: among its
@@ -117,7 +117,7 @@ func (k *apart) fits(s *State, unit *quota, within bool) {
 	}
 }
 
-// common finds a mark for what is part of all ways, in the order of the cells.
+// common finds a mark for each cell that all arrangements contain, in the order of the cells.
 func (k *apart) common(s *State, count map[int]int, ways int, m Mark) {
 	for c := range k.around {
 		if count[c] == ways && s.marks[c] == Open {
@@ -126,8 +126,8 @@ func (k *apart) common(s *State, count map[int]int, ways int, m Mark) {
 	}
 }
 
-// open lists the open cells among cells that touch no placed thing, and returns how many of number
-// things are missing.
+// open lists the open cells among cells, without those that touch a placed thing. need is the number of
+// things that are still missing out of number.
 func (k *apart) open(s *State, cells []int, number int) (open []int, need int) {
 	need = number
 	for _, c := range cells {
@@ -161,7 +161,7 @@ func (k *apart) most(open []int, number int) (best int) {
 	return best
 }
 
-// span is some rows or columns side by side, and how rooms lie in it.
+// span is a band of adjacent rows or columns, with the share of each room in it.
 type span struct {
 	lines int
 	parts []part
@@ -170,7 +170,7 @@ type span struct {
 // part splits a room into its cells inside and outside a span.
 type part struct{ inside, outside []int }
 
-// spans lists those that are not the whole board.
+// spans lists all bands of rows or columns, except the whole board.
 func (k *apart) spans(p *Puzzle) (all []span) {
 	rooms := p.roomCells()
 	for _, of := range []struct {

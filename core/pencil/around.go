@@ -21,7 +21,7 @@ func runs(ring uint8) (all []int) {
 	}
 	from := 0
 	for ring>>from&1 == 1 {
-		from++ // a place between two groups
+		from++ // an unset bit, at which no group continues
 	}
 	length := 0
 	for i := 1; i <= 8; i++ {
@@ -35,13 +35,13 @@ func runs(ring uint8) (all []int) {
 	return all
 }
 
-// around is the pattern of the cells around a clue, with what is beside them.
+// around is the pattern of the eight cells around a clue, and the cells beside them.
 type around struct {
 	ways
 	cell int
-	bits [8]uint32 // of the cells of the ring, 0 beyond the board
-	out  [8][]int  // the cells beside each of them that are not in the ring
-	// elsewhere says that another clue has shaded cells beyond the ring.
+	bits [8]uint32 // bits of the ring's cells; 0 beyond the board
+	out  [8][]int  // neighbours of each ring cell that are not in the ring
+	// elsewhere is true if another clue has shaded cells beyond the ring.
 	elsewhere bool
 	// pools are the squares with cells of the ring: a bit each, and the others.
 	pools []pool
@@ -53,8 +53,8 @@ type pool struct {
 	out []int
 }
 
-// newAround is the pattern around a clue, whose groups fit by a rule of the type. key is equal for
-// clues that ask the same.
+// newAround returns the pattern around a clue. fits is the type's condition on the lengths of its groups.
+// Clues with equal demands have an equal key.
 func newAround(p *Puzzle, c int, key uint32, fits func(groups []int) bool) around {
 	a := around{cell: c}
 	ring := p.ring(c)
@@ -108,7 +108,7 @@ func (a *around) sees() []int {
 	return all
 }
 
-// ring is what answers say of all eight cells.
+// ring spreads answers over all eight cells of the ring.
 func (a *around) ring(yes uint32) (ring uint8) {
 	for i, bit := range a.bits {
 		if yes&bit != 0 {
@@ -118,8 +118,8 @@ func (a *around) ring(yes uint32) (ring uint8) {
 	return ring
 }
 
-// dry reports whether answers shade no square, and stuck whether they cut off a group, given the
-// marks beyond them.
+// dry reports whether the answers form no shaded two by two square, given the marks beyond them; stuck
+// reports whether they cut off a group.
 func (a *around) dry(s *State, yes uint32) bool {
 	for i := range a.pools {
 		k := &a.pools[i]
@@ -160,7 +160,7 @@ func (a *around) stuck(s *State, yes uint32) bool {
 	return closed > 0 && (groups > 1 || a.elsewhere)
 }
 
-// leads reports whether one of some cells may be shaded.
+// leads reports whether any of some cells may be shaded.
 func (a *around) leads(s *State, cells []int) bool {
 	return slices.ContainsFunc(cells, func(c int) bool { return s.marks[c] != No })
 }
@@ -202,17 +202,17 @@ func aroundRules(p *Puzzle, all []around) []Rule {
 	}
 }
 
-// clues are two clues whose cells around them meet.
+// clues is a pair of clues whose surrounding cells meet.
 type clues struct {
 	a, b     int
 	of       []int
-	first    []uint32 // the answers that fit the first one, as answers to all
+	first    []uint32 // answers that fit the first clue, as answers to all questions of the pair
 	second   []uint32
 	ofA, ofB uint32
 	squares  []uint32
 }
 
-// neighbours lists the pairs of clues whose cells around them are also beside each other.
+// neighbours lists the pairs of clues whose surrounding cells meet.
 func neighbours(p *Puzzle, all []around) (pairs []clues) {
 	squares := p.squares()
 	for i := range all {
@@ -259,7 +259,7 @@ func neighbours(p *Puzzle, all []around) (pairs []clues) {
 	return pairs
 }
 
-// look finds what all ways to lay both clues' groups have in common.
+// look finds the marks that all arrangements around both clues have in common.
 func (k *clues) look(s *State) {
 	w := ways{of: k.of}
 	known, yes := w.known(s)
@@ -287,7 +287,7 @@ func (k *clues) look(s *State) {
 	})
 }
 
-// wet reports whether answers shade a square.
+// wet reports whether the answers form a shaded two by two square.
 func (k *clues) wet(yes uint32) bool {
 	return slices.ContainsFunc(k.squares, func(square uint32) bool { return yes&square == square })
 }

@@ -48,14 +48,14 @@ func (m *mesh) bridges(s *State) {
 	}
 }
 
-// blocks numbers the blocks (biconnected components) of the sides that may have a line,
-// by the method of Hopcroft and Tarjan; -1 is a side without one.
+// blocks numbers the blocks (biconnected components) of the sides that may have a line, by the algorithm of
+// Hopcroft and Tarjan. A side that cannot have a line has block -1.
 func (m *mesh) blocks(s *State) (block []int32, blocks int) {
 	t := &s.scratch
-	t.order = fill(t.order, m.nodes(), 0) // when a node was met, from 1
+	t.order = fill(t.order, m.nodes(), 0) // visiting order of the nodes, from 1
 	t.low = fill(t.low, m.nodes(), 0)
-	t.iter = fill(t.iter, m.nodes(), 0)    // which side of a node is next
-	t.above = fill(t.above, m.nodes(), -1) // the side by which a node was met
+	t.iter = fill(t.iter, m.nodes(), 0)    // next side of each node to follow
+	t.above = fill(t.above, m.nodes(), -1) // side by which a node was reached
 	t.sorted = fill(t.sorted, m.sides(), -1)
 	block = t.sorted
 	t.stack = t.stack[:0]

@@ -1,11 +1,11 @@
 package pencil
 
-// Question is something that a board asks: whether a cell is shaded, has a light or a star, or
-// whether a line is drawn on a side or across it.
+// Question is a question of a board: whether a cell is shaded, has a light or a star, or whether a line runs
+// along or across a side.
 type Question struct {
 	At    Point
 	What  What
-	Digit int // of What Digit; of What Bridge, whether it is the first or the second one
+	Digit int // digit of a What Digit; first or second bridge of a What Bridge
 }
 
 // What is the kind of a question.
@@ -26,48 +26,49 @@ const (
 type Board struct {
 	Questions []Question
 	rules     []Rule
-	places    []place     // every place of every rule, by number
-	first     []int32     // where the places of a rule begin
-	watch     [][]int32   // the places that see a question
-	printed   []find      // answers that are printed: all marks begin with them
-	claims    [][]literal // clauses for a search alone: in each, one literal is true
+	places    []place     // all places of all rules, by number
+	first     []int32     // number of each rule's first place
+	watch     [][]int32   // places that depend on a question
+	printed   []find      // printed answers, with which all marks begin
+	claims    [][]literal // clauses used only by a search: each has at least one true literal
 }
 
-// place is where one rule can look.
+// place is a place of a rule.
 type place struct{ rule, at int32 }
 
-// Rule is a named conclusion. Look may be called with any marks.
+// Rule is a named inference rule. Look may be called with any marks.
 type Rule struct {
 	Name string
 	Rank int
-	// Places is at how many places one can look, numbered from 0.
+	// Places is the number of places at which the rule can be applied, numbered from 0.
 	Places int
-	// Sees lists the questions that a place depends on; nil: all of them.
+	// Sees lists the questions that a place depends on; a nil function stands for all of them.
 	Sees func(at int) []int
-	// Look adds what follows at a place by the state's Find, or calls its Fail.
+	// Look reports each mark that follows at a place with the state's Find, or a contradiction with its Fail.
 	Look func(s *State, at int)
 	// Cause lists questions without whose marks a place might not say that a question has a
 	// mark, or, of question -1, that the marks contradict each other; nil: all that it sees.
 	Cause func(s *State, at, question int, m Mark) []int
-	// Unique marks a rule that holds only for puzzles with exactly one solution.
+	// Unique is true for a rule that holds only for puzzles with exactly one solution.
 	Unique bool
-	// Slow says that a look takes long, so that a reason is not shortened by many looks.
+	// Slow is true if a look takes long. A reason is then not shortened by repeated looks.
 	Slow bool
 	// Group lists the questions that a part of a place depends on, for what its finds say and light:
 	// see State.part; nil: places have no parts.
 	Group func(s *State, question int) []int
-	// Where is the clue, cell or corner that a place is about, for words; nil: none.
+	// Where returns the clue, cell or corner that a place concerns, for the text of a step; a nil function
+	// means that there is none.
 	Where func(at int) Point
 	// Why is the reason in words for a find, a full clause without a name.
 	Why string
 	// Subject begins the sentence of a step, such as "11 from a1 and b1". Without it, a step begins
 	// with the rule and its place.
 	Subject func(s *State, at int) string
-	// Reason is Why of particular finds; nil or "": Why.
+	// Reason replaces Why for particular finds; a nil function or an empty answer keeps Why.
 	Reason func(s *State, at int, found []find) string
 }
 
-// Ranks is how many ranks the rules of a board have, suppositions included.
+// Ranks is the number of ranks of a board's rules, suppositions included.
 const Ranks = 6
 
 const (
@@ -76,7 +77,7 @@ const (
 	searchRank = 3
 )
 
-// newBoard links rules with the questions that they see.
+// newBoard links the rules with the questions that they depend on.
 func newBoard(questions []Question, rules []Rule) *Board {
 	b := &Board{Questions: questions, rules: rules, watch: make([][]int32, len(questions))}
 	for r := range rules {
@@ -85,7 +86,7 @@ func newBoard(questions []Question, rules []Rule) *Board {
 			id := int32(len(b.places))
 			b.places = append(b.places, place{int32(r), int32(at)})
 			if rules[r].Rank > searchRank {
-				continue // nobody waits for these
+				continue // No place depends on these questions.
 			}
 			if rules[r].Sees == nil {
 				for q := range questions {
@@ -101,14 +102,14 @@ func newBoard(questions []Question, rules []Rule) *Board {
 	return b
 }
 
-// Rules returns the rules of a board, cheapest first as far as ranks say.
+// Rules returns the rules of a board, in order of rank.
 func (b *Board) Rules() []Rule { return b.rules }
 
-// prints adds answers that are printed.
+// prints adds printed answers.
 func (b *Board) prints(all []find) *Board {
 	b.printed = append(b.printed, all...)
 	return b
 }
 
-// claim says that one of some literals is true. Only a search uses it.
+// claim adds a clause: at least one of the literals is true. Only a search uses it.
 func (b *Board) claim(of ...literal) { b.claims = append(b.claims, of) }

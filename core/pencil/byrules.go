@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// AllRules is the highest rank of named rules: all of them.
+// AllRules is a rank limit that includes all named rules.
 const AllRules = Ranks
 
 // ByRules reports whether the named rules of a type, up to a rank, solve a puzzle, without
@@ -18,8 +18,8 @@ func ByRules(p *Puzzle, rank int, without string) bool {
 	return applied(p, rank, without).solved(p)
 }
 
-// solved reports whether the marks are the only solution. Rules that may leave others out do not show
-// that: then it takes a search.
+// solved reports whether the marks are the only solution. Rules that assume a unique solution may exclude
+// other solutions, so their result is confirmed by a search.
 func (s *State) solved(p *Puzzle) bool {
 	if s.failed || s.open > 0 {
 		return false
@@ -31,7 +31,7 @@ func (s *State) solved(p *Puzzle) bool {
 	return found.Complete && len(found.Solutions) == 1
 }
 
-// applied applies the named rules up to a rank as long as they find something.
+// applied applies the named rules up to a rank until they find nothing more.
 func applied(p *Puzzle, rank int, without string) *State {
 	s := newState(p.Board())
 	s.without = without
@@ -48,8 +48,8 @@ func applied(p *Puzzle, rank int, without string) *State {
 	return s
 }
 
-// Needs reports whether a puzzle needs the rule of a name, and none that costs more: the
-// rules up to its rank solve it with this rule, and not without.
+// Needs reports whether a puzzle needs a named rule and nothing harder: the rules up to its rank solve the
+// puzzle with this rule, but not without it.
 func Needs(p *Puzzle, rule string) (bool, error) {
 	rank, err := RuleRank(p, rule)
 	if err != nil {
@@ -58,7 +58,7 @@ func Needs(p *Puzzle, rule string) (bool, error) {
 	return ByRules(p, rank, "") && !ByRules(p, rank, rule), nil
 }
 
-// RuleNames lists the named rules that a puzzle may need, cheapest first.
+// RuleNames lists the names of the rules that a puzzle may need, cheapest first.
 func RuleNames(p *Puzzle) (names []string) {
 	for _, r := range namedRules(p) {
 		if !slices.Contains(names, r.Name) {
@@ -68,7 +68,7 @@ func RuleNames(p *Puzzle) (names []string) {
 	return names
 }
 
-// namedRules are the rules of a puzzle by rank; only their names and ranks are used.
+// namedRules lists the rules of a puzzle by rank, for their names and ranks only.
 func namedRules(p *Puzzle) []Rule {
 	if p.Type.named != nil {
 		return p.Type.named
@@ -84,7 +84,7 @@ func namedRules(p *Puzzle) []Rule {
 	return rules
 }
 
-// RuleRank returns the rank of the rule of a name. Errors wrap ErrPuzzle.
+// RuleRank returns the rank of a named rule. Errors wrap ErrPuzzle.
 func RuleRank(p *Puzzle, name string) (int, error) {
 	for _, r := range namedRules(p) {
 		if r.Name == name {

@@ -9,8 +9,7 @@ package pencil
 // applied to it, and then each rule about the whole board, ranks 1 and 2, once. A case of a
 // pattern or a shape answers many questions at once, and goes a little further: see through.
 
-// demand is what a clue asks of a few questions: that at least, or exactly, a number of
-// them has a mark.
+// demand is a clue's demand on a few questions: at least, or exactly, a number of them has a mark.
 type demand struct {
 	of    []int
 	mark  Mark
@@ -26,8 +25,8 @@ func demands(of []quota) func(s *State, at int) (demand, bool) {
 	}
 }
 
-// mostCases is up to how many cases a player goes through; mostOpen is among how many
-// questions.
+// mostCases is the largest number of cases that a player goes through, and mostOpen the largest number of
+// open questions in them.
 const (
 	mostCases = 12
 	mostOpen  = 16
@@ -35,8 +34,8 @@ const (
 
 const casesRank = suppositionRank - 1
 
-// casesRule is the rule of going through the cases of one clue. of is what the clue of a
-// place asks with the marks of now; false: nothing.
+// casesRule returns the rule of going through the cases of one clue. of returns the demand of the clue at a
+// place under the current marks; false: there is none.
 func casesRule(name, why string, places int, at func(at int) Point, of func(s *State, at int) (demand, bool)) Rule {
 	return Rule{
 		Name: name, Rank: casesRank, Places: places, Where: at,
@@ -75,14 +74,14 @@ func (d *demand) look(s *State) {
 	}
 }
 
-// outcome is what several cases lead to.
+// outcome gathers what several cases have in common.
 type outcome struct {
 	cases  int
-	common []find // of all cases so far
+	common []find // marks common to all cases so far
 }
 
-// add adds the case that a state is in, by its trail. It reports whether there are not too many
-// cases, and they still have something in common.
+// add adds the case that a state has reached, from its trail. It returns false if there are too many cases or
+// nothing is left in common.
 func (o *outcome) add(t *State) bool {
 	o.cases++
 	if o.cases == 1 {
@@ -101,7 +100,7 @@ func (o *outcome) add(t *State) bool {
 	return o.cases <= mostCases && len(o.common) > 0
 }
 
-// tell finds what all cases have in common.
+// tell reports the marks that all cases have in common.
 func (o *outcome) tell(s *State) {
 	s.cases = o.cases
 	if o.cases == 0 {
@@ -113,7 +112,8 @@ func (o *outcome) tell(s *State) {
 	}
 }
 
-// mostAnswers is up to how many cases that answer many questions at once a player goes through.
+// mostAnswers is the largest number of cases that a player goes through if each case answers many questions
+// at once.
 const mostAnswers = 40
 
 // through goes through a number of cases, which tell answers what they say. Each goes as far as the
@@ -138,7 +138,7 @@ func (s *State) through(cases int, tell func(t *State, i int)) {
 type caseSearch struct {
 	*demand
 	outcome
-	state *State // a second one
+	state *State // second state, in which cases are tried
 	open  []int
 }
 
@@ -189,7 +189,7 @@ func (c *caseSearch) leaf(i int) bool {
 	return c.add(t)
 }
 
-// beside returns a second state with the same marks, to try rules up to a rank in.
+// beside returns a second state with the same marks, in which rules up to a rank can be tried.
 func (s *State) beside(rank int) *State {
 	if s.second == nil {
 		s.second = newState(s.Board)
@@ -203,7 +203,7 @@ func (s *State) beside(rank int) *State {
 	return t
 }
 
-// tell answers a question, and fails if it is answered otherwise.
+// tell answers a question. It fails if the question already has the other answer.
 func (s *State) tell(q int, m Mark) {
 	switch s.marks[q] {
 	case Open:

@@ -1,7 +1,7 @@
 package pencil
 
-// checkLoop finds what keeps the lines from being one loop: branches, crossings, loose
-// ends, no line at all, more loops than one.
+// checkLoop reports why the lines are not one loop: branches, crossings, loose ends, no line at all, or
+// several loops.
 func (m *mesh) checkLoop(marks Marks, f *faults) {
 	lines := make([]int, m.nodes())
 	start := -1
@@ -16,7 +16,7 @@ func (m *mesh) checkLoop(marks Marks, f *faults) {
 		f.all = append(f.all, Fault{m.point(0), "there is no line", []Point{m.point(0)}})
 		return
 	}
-	single := true // no node keeps it from being a number of loops
+	single := true // whether every node fits one or more separate loops
 	for n, k := range lines {
 		switch {
 		case k == 1:
@@ -51,7 +51,7 @@ func (m *mesh) checkLoop(marks Marks, f *faults) {
 	}
 }
 
-// connected numbers the pieces of line: nodes of one piece have the same number.
+// connected numbers the connected pieces of line and returns the number of each node's piece.
 func (m *mesh) connected(marks Marks) []int {
 	piece := make([]int, m.nodes())
 	for n := range piece {
@@ -74,7 +74,7 @@ func (m *mesh) connected(marks Marks) []int {
 	return piece
 }
 
-// linesFrom lists where the lines of the loop through a node are.
+// linesFrom lists the places of all lines of the loop through a node.
 func (m *mesh) linesFrom(node int, marks Marks) (all []Point) {
 	seen := map[int]bool{}
 	for n, more := node, true; more; {
@@ -92,7 +92,7 @@ func (m *mesh) linesFrom(node int, marks Marks) (all []Point) {
 	return all
 }
 
-// checkTogether finds a cell that is not connected with the first of its kind.
+// checkTogether reports a cell that is not connected with the first cell of its kind.
 func (p *Puzzle) checkTogether(in func(cell int) bool, what string, f *faults) {
 	var seen []bool
 	for c := range p.Cells() {
@@ -108,7 +108,7 @@ func (p *Puzzle) checkTogether(in func(cell int) bool, what string, f *faults) {
 	}
 }
 
-// flood finds the cells that are connected with one, itself included.
+// flood finds the cells connected with a cell, including the cell itself.
 func (p *Puzzle) flood(from int, in func(cell int) bool) (seen []bool, cells []int) {
 	seen, cells = make([]bool, p.Cells()), []int{from}
 	seen[from] = true
@@ -123,7 +123,7 @@ func (p *Puzzle) flood(from int, in func(cell int) bool) (seen []bool, cells []i
 	return seen, cells
 }
 
-// checkApart finds neighbours of which both are shaded.
+// checkApart reports adjacent shaded cells.
 func (p *Puzzle) checkApart(shaded func(cell int) bool, f *faults) {
 	for c := range p.Cells() {
 		for _, n := range p.beside(c) {

@@ -2,7 +2,7 @@ package pencil
 
 import "slices"
 
-// choice is a clue that comes true in one of a few ways, each of which answers several questions.
+// choice is a clue that can be satisfied in only a few ways, each of which answers several questions.
 type choice struct {
 	at   Point
 	ways []way
@@ -16,7 +16,7 @@ type answer struct {
 	mark     Mark
 }
 
-// open lists the ways that the marks leave.
+// open lists the ways that agree with the marks.
 func (k *choice) open(s *State) (left []way) {
 	for _, w := range k.ways {
 		if !slices.ContainsFunc(w, func(a answer) bool { return s.marks[a.question] == a.mark.Not() }) {
@@ -26,7 +26,7 @@ func (k *choice) open(s *State) (left []way) {
 	return left
 }
 
-// sees lists the questions of all ways.
+// sees lists the questions that occur in any way.
 func (k *choice) sees() (all []int) {
 	for _, w := range k.ways {
 		for _, a := range w {
@@ -38,7 +38,7 @@ func (k *choice) sees() (all []int) {
 	return all
 }
 
-// look finds the answers that all ways that are left share.
+// look finds the answers that all remaining ways share.
 func (k *choice) look(s *State) {
 	left := k.open(s)
 	if len(left) == 0 {

@@ -2,7 +2,7 @@ package pencil
 
 import "slices"
 
-// literal is that a question has an answer: twice its number for Yes, and one more for No.
+// literal is a question with an answer: twice the question's number for Yes, and one more for No.
 type literal int32
 
 func literalOf(q int32, m Mark) literal { return literal(2*q) + literal(m-Yes) }
@@ -13,25 +13,25 @@ func (l literal) mark() Mark { return Yes + Mark(l&1) }
 
 func (l literal) not() literal { return l ^ 1 }
 
-// clause says that one of its literals is true. The first two are watched: as long as neither
-// is false, nothing follows.
+// clause is a disjunction: at least one of its literals is true. The first two literals are watched; nothing
+// follows as long as neither is false.
 type clause struct {
 	of []literal
-	// spread is on how many levels the literals were when it was learned: a clause of few
-	// levels is of use in many places.
+	// spread is the number of decision levels among the literals when the clause was learned. A clause with
+	// few levels is useful in many places.
 	spread int
-	kept   bool // rules a solution out that was found: it is never forgotten
-	gone   bool // is no more to be used
+	kept   bool // excludes a solution that was found, so it is never forgotten
+	gone   bool // no longer in use
 }
 
-// clauses are what was learned.
+// clauses holds the learned clauses.
 type clauses struct {
 	all     []*clause
-	watched [][]*clause // by the literal whose becoming false has to be looked at
-	most    int         // how many are remembered before half of them are forgotten
+	watched [][]*clause // clauses to visit when a literal becomes false
+	most    int         // number of clauses at which half of them are forgotten
 }
 
-// mostClauses is how many clauses are remembered at first.
+// mostClauses is the initial limit of remembered clauses.
 const mostClauses = 4000
 
 func newClauses(questions int) *clauses {
@@ -44,14 +44,14 @@ func (k *clauses) add(c *clause) {
 	k.watch(c)
 }
 
-// watch looks at a clause when its first two literals become false.
+// watch registers a clause for visits when one of its first two literals becomes false.
 func (k *clauses) watch(c *clause) {
 	for _, l := range c.of[:2] {
 		k.watched[l] = append(k.watched[l], c)
 	}
 }
 
-// forget drops the half of the clauses that is of least use, unless they are locked.
+// forget drops the less useful half of the clauses, except locked ones.
 func (k *clauses) forget(locked func(c *clause) bool) {
 	if len(k.all) < k.most {
 		return
@@ -69,9 +69,8 @@ func (k *clauses) forget(locked func(c *clause) bool) {
 	k.most = max(k.most, len(k.all)+mostClauses/2)
 }
 
-// visit looks at the clauses that watch a literal that has become false. tell is called for
-// the one literal that is left of a clause and open; a clause whose literals are all false is
-// returned.
+// visit goes through the clauses that watch a literal that has become false. It calls tell with the one open
+// literal of a clause whose others are all false. It returns a clause whose literals are all false.
 func (k *clauses) visit(s *State, l literal, tell func(l literal, c *clause)) *clause {
 	is := func(l literal) bool { return s.marks[l.question()] == l.mark() }
 	isNot := func(l literal) bool { return s.marks[l.question()] == l.mark().Not() }

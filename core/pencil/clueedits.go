@@ -2,13 +2,13 @@ package pencil
 
 import "slices"
 
-// ClueEdit is another clue in a cell.
+// ClueEdit is a change of the clue in a cell.
 type ClueEdit struct {
 	Cell int
 	Clue Clue
 }
 
-// mostOffered bounds the numbers that edits try.
+// mostOffered is the largest number of a clue that edits try.
 const mostOffered = 9
 
 // ClueEdits lists the changes of one clue: first those that remove a number, then those that
@@ -50,7 +50,7 @@ func (p *Puzzle) ClueEdits(solutions []Marks) []ClueEdit {
 	return append(append(removed, allowed...), others...)
 }
 
-// triedNumbers lists the numbers that edits try in a cell.
+// triedNumbers lists the numbers that edits try as clues.
 func (p *Puzzle) triedNumbers() (all []int) {
 	if p.Type.lists != nil {
 		return p.Type.lists

@@ -4,7 +4,7 @@ package pencil
 // not drawn, and on different sides if it is. Faces whose relation is known form a group,
 // with a parity each.
 
-// join groups the faces of a mesh by the marks; it reports false for a contradiction.
+// join groups the faces of a mesh by the marks. It returns false for a contradiction.
 func (m *mesh) join(s *State) bool {
 	t := &s.scratch
 	faces := (m.w-1)*(m.h-1) + 1
@@ -46,7 +46,7 @@ func (t *scratch) root(face int) (root int, parity uint8) {
 	return face, parity
 }
 
-// colours: between two faces of one group it is known whether there is a line.
+// colours finds whether there is a line between each two faces of one group.
 func (m *mesh) colours(s *State) {
 	if !m.join(s) {
 		s.Fail()
@@ -72,7 +72,8 @@ func (m *mesh) colours(s *State) {
 	}
 }
 
-// faceNumber is the face of a mesh around the square x, y; what is beyond is outside.
+// faceNumber returns the face of a mesh around the square x, y. All squares beyond the lattice are the outer
+// face.
 func (m *mesh) faceNumber(x, y int) int {
 	if x < 0 || y < 0 || x >= m.w-1 || y >= m.h-1 {
 		return (m.w - 1) * (m.h - 1)

@@ -10,7 +10,7 @@ import (
 type Composition struct {
 	Puzzle    *Puzzle
 	Solution  Marks
-	Symmetric bool // clues are at the same places after half a turn of the board
+	Symmetric bool // clues are placed symmetrically under a half turn of the board
 }
 
 // composeProbes bounds the search for a random solution: most are found at once or not at all.
@@ -39,7 +39,7 @@ func Compose(r *rand.Rand, t *Type, width, height int, symmetric bool) (c Compos
 	return c, p.Valid() == nil && c.complete(r, nil)
 }
 
-// Solve finds the solution of a composition whose clues were drawn without one.
+// Solve finds the solution of a composition whose clues were drawn without one in mind.
 func (c *Composition) Solve() {
 	if c.Solution == nil {
 		c.Solution = Solve(c.Puzzle, Limits{}).Solutions[0]
@@ -83,8 +83,8 @@ func (c *Composition) Vary(r *rand.Rand) (next Composition, ok bool) {
 	return next, p.Valid() == nil && next.complete(r, c)
 }
 
-// complete draws a solution for the rooms and places of clues, near to that of the composition
-// that was varied if there is one, and prints its clues.
+// complete draws a solution for the rooms and clue positions, near the solution of the varied composition if
+// there is one, and prints its clues.
 func (c *Composition) complete(r *rand.Rand, varied *Composition) bool {
 	p := c.Puzzle
 	p.board = nil
@@ -128,10 +128,10 @@ func (l *learner) shuffle(r *rand.Rand, yes float64) {
 	l.active.order()
 }
 
-// mostChanged is how many answers differ at most from those that a search begins with.
+// mostChanged is the largest number of answers by which the start of a search differs from given answers.
 const mostChanged = 3
 
-// begin makes the search assume these answers, and up to mostChanged others first.
+// begin makes the search assume these answers first, with up to mostChanged of them changed.
 func (l *learner) begin(r *rand.Rand, marks Marks) {
 	copy(l.last, marks)
 	if len(marks) == 0 {

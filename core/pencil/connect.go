@@ -1,10 +1,10 @@
 package pencil
 
-// together is the rule that all cells with one answer are connected by their sides. The
-// question of a cell has its number.
+// together is the rule that all cells with one answer are connected by their sides. The question of a cell
+// has the cell's number.
 type together struct {
 	p    *Puzzle
-	want Mark // Yes: the shaded cells are connected; No: the others
+	want Mark // Yes: the shaded cells are connected; No: the unshaded ones
 	// apart says that cells with the other answer never share a side.
 	apart bool
 }
@@ -21,7 +21,7 @@ func (k together) look(s *State) {
 	t.low = fill(t.low, n, 0)
 	t.iter = fill(t.iter, n, 0)
 	t.above = fill(t.above, n, -1)
-	t.weight = fill(t.weight, n, 0) // needed cells below a cell in the search tree, itself included
+	t.weight = fill(t.weight, n, 0) // needed cells in the subtree of a cell, the cell included
 	t.parent = fill(t.parent, n, 0) // sides below a cell that it cuts off and that are needed
 	t.sorted = fill(t.sorted, n, 0) // needed cells on those sides
 	clock, home, homeRoot := int32(0), int32(0), -1
@@ -114,7 +114,7 @@ func (k together) look(s *State) {
 	}
 }
 
-// needed counts a cell that is known to be one of them.
+// needed returns 1 for a cell that is known to have the wanted answer, and 0 otherwise.
 func (k together) needed(s *State, c int) int32 {
 	if s.marks[c] == k.want {
 		return 1
@@ -122,7 +122,7 @@ func (k together) needed(s *State, c int) int32 {
 	return 0
 }
 
-// noNeighbours is the rule that shaded cells do not share a side.
+// noNeighbours returns the rule that no two shaded cells share a side.
 func noNeighbours(p *Puzzle) Rule {
 	return Rule{
 		Name: "no two side by side", Rank: 0, Places: p.Cells(),

@@ -1,17 +1,17 @@
 package pencil
 
-// quota is a set of questions of which a number, or a range of numbers, is answered yes.
+// quota is a set of questions with the least and the greatest number of them that are answered yes.
 type quota struct {
 	of          []int
 	least, most int
 	at          Point
 }
 
-// limited reports whether not all of its questions can be answered yes.
+// limited reports whether the quota excludes the case that all its questions are answered yes.
 func (k *quota) limited() bool { return k.most < len(k.of) }
 
-// quotaRules are the two rules of counting: when the most are there, the rest is no; when
-// the least need all that is left, the rest is yes. full and all name them.
+// quotaRules returns the two rules of counting. If the greatest number is reached, the rest is no; if the
+// least number needs all remaining questions, they are yes. full and all are the names of the rules.
 func quotaRules(full, all, whatFull, whatAll string, quotas []quota) []Rule {
 	sees := func(at int) []int { return quotas[at].of }
 	where := func(at int) Point { return quotas[at].at }
@@ -48,7 +48,7 @@ func quotaRules(full, all, whatFull, whatAll string, quotas []quota) []Rule {
 	}
 }
 
-// tally counts answers of some questions.
+// tally counts the questions answered yes and the open ones.
 func (s *State) tally(questions []int) (yes, open int) {
 	for _, q := range questions {
 		switch s.marks[q] {
@@ -61,7 +61,7 @@ func (s *State) tally(questions []int) (yes, open int) {
 	return yes, open
 }
 
-// answer finds one mark for all questions of a list that are open.
+// answer finds one mark for all open questions of a list.
 func (s *State) answer(questions []int, m Mark) {
 	for _, q := range questions {
 		if s.marks[q] == Open {
@@ -70,7 +70,7 @@ func (s *State) answer(questions []int, m Mark) {
 	}
 }
 
-// answered lists those of some questions that have a mark.
+// answered lists the questions of a list that have a mark.
 func (s *State) answered(questions []int, m Mark) (all []int) {
 	for _, q := range questions {
 		if s.marks[q] == m {

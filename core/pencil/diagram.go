@@ -2,21 +2,21 @@ package pencil
 
 import "slices"
 
-// diagram is a decision diagram of all ways to shade a room with its number of cells so
-// that no two share a side and nothing is cut off: a node for each cell and each way in
-// which the cells before it matter, with a next node for either answer.
+// diagram is a decision diagram of all ways to shade a room with its number of cells so that no two share a
+// side and no cells are cut off. It has a node for each cell and each relevant state of the cells before it,
+// with a next node for either answer.
 //
-// Shaded cells that touch at a corner, and cells at the edge of the board, form walls.
-// Unshaded cells stay connected only if no wall closes: taken as a graph with the edge of
-// the board as one more node, walls have no cycle. What walls outside the room do is left
-// out, so that the diagram has every way that is possible, and perhaps more.
+// Shaded cells that touch at a corner, and shaded cells at the edge of the board, form walls. Unshaded cells
+// stay connected only if no wall closes: in the graph that has the edge of the board as one more node, walls
+// have no cycle. The diagram ignores walls outside the room, so it may contain a few impossible ways, but it
+// lacks no possible one.
 type diagram struct {
-	cells []int      // the questions, in the order of the layers
-	next  [][2]int32 // of each node, for No and Yes; -1: there is none
-	layer []int32    // where the nodes of a layer begin; the last layer is the end
+	cells []int      // questions, in the order of the layers
+	next  [][2]int32 // next node of each node for No and Yes; -1: there is none
+	layer []int32    // first node of each layer; the last layer is the end
 }
 
-// mostNodes is how many nodes a diagram may have. A room that has many ways says little.
+// mostNodes is the largest number of nodes of a diagram. A room with very many ways yields few conclusions.
 const mostNodes = 60_000
 
 // edge is the label of walls that reach the edge of the board; from 1 on they are walls
@@ -26,9 +26,9 @@ const (
 	edge   = int8(0)
 )
 
-// newDiagram builds the diagram of a room, or nil if it would be too large.
+// newDiagram builds the diagram of a room. It returns nil if the diagram would be too large.
 func newDiagram(p *Puzzle, room []int, number int) *diagram {
-	if number > 255 { // a state counts in a byte
+	if number > 255 { // states hold the count in a byte
 		return nil
 	}
 	left, top, right, bottom := p.Width, p.Height, -1, -1
@@ -98,10 +98,10 @@ func newDiagram(p *Puzzle, room []int, number int) *diagram {
 	return d
 }
 
-// profile is what the last places of a room say.
+// profile describes the last places of a room.
 type profile struct {
 	wide   int
-	joined []int8 // the walls that a cell would join, for pass
+	joined []int8 // walls that a cell would join, set by shade for pass
 }
 
 func (k *profile) start() []byte {
@@ -115,11 +115,11 @@ func (k *profile) start() []byte {
 func (k *profile) count(s string) int        { return int(s[k.wide+1]) }
 func (k *profile) wall(s string, i int) int8 { return int8(s[i]) - 1 }
 
-// shade reports whether the next place may be shaded, and the wall that it is then part
-// of; a new wall has the label 127.
+// shade reports whether the next place may be shaded, and the wall to which it would then belong; a new wall
+// has the label 127.
 func (k *profile) shade(s string, i int, border bool) (label int8, ok bool) {
 	x := i % k.wide
-	above := k.wall(s, 1) // the place just above is wide places ago
+	above := k.wall(s, 1) // the place above is wide places back in the order
 	before := k.wall(s, k.wide)
 	if above != noWall || x > 0 && before != noWall {
 		return 0, false
@@ -153,8 +153,8 @@ func (k *profile) shade(s string, i int, border bool) (label int8, ok bool) {
 	return label, true
 }
 
-// pass adds a place, joins the walls that shade has named, forgets the oldest place, and
-// numbers the walls by their first places.
+// pass adds a place, joins the walls that shade has named, drops the oldest place, and renumbers the walls by
+// their first places.
 func (k *profile) pass(s string, label int8, shaded bool) []byte {
 	out := make([]byte, len(s))
 	for i := range k.wide {
@@ -193,7 +193,7 @@ func (k *profile) pass(s string, label int8, shaded bool) []byte {
 	return out
 }
 
-// look finds what all ways that fit the marks have in common.
+// look finds the answers common to all ways that fit the marks.
 func (d *diagram) look(s *State) {
 	t := &s.scratch
 	n := len(d.next)

@@ -1,7 +1,8 @@
-// Package pencil is puzzles that are solved with a pencil on squared paper: sudoku,
-// slitherlink, nurikabe and the others of Types. It reads a puzzle from a link, finds out whether its solution is unique, solves it as people do, with a named rule
-// and a reason for every step, and measures the information that a player lacks to
-// find these steps: the search information of package measure. The example of the package does all of it.
+// Package pencil reads, solves, explains and rates pencil puzzles on squared paper: sudoku, slitherlink,
+// nurikabe and the other types in Types. It reads a puzzle from a link, decides whether its solution is
+// unique, solves it as people do, with a named rule and a reason for every step, and measures the information
+// that a player lacks to find these steps: the search information of package measure. The example of the
+// package shows all of this.
 //
 //	l, err := pencil.ParseLink("https://puzz.link/p?slither/2/2/3g1")
 //	found := pencil.Solve(l.Puzzle, pencil.Limits{})
@@ -30,9 +31,8 @@
 //
 // # Two roads
 //
-// Solve uses the rules as propagation in a complete search, which learns from every
-// contradiction which answers cannot be together. What is learned decides, and explains
-// nothing. Whether a filled board is a
-// solution is decided by the type's Check alone, which is written from the printed rules,
-// shares nothing with the deductions, and names what is wrong.
+// Solve uses the rules as propagation in a complete search that learns from every contradiction which answers
+// exclude each other. Learned clauses only help to decide; they explain nothing. The type's Check alone
+// decides whether a filled board is a solution. Check is written from the printed rules, shares nothing with
+// the deductions, and names every fault.
 package pencil

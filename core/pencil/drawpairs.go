@@ -2,7 +2,7 @@ package pencil
 
 import "math/rand/v2"
 
-// drawPairs draws lines that are never beside themselves and prints a number at both ends of each.
+// drawPairs draws lines of which none runs beside itself, and prints a number at both ends of each.
 func drawPairs(r *rand.Rand, p *Puzzle) {
 	d := &pairDrawing{pairLines: &pairLines{m: centreMesh(p)}}
 	d.draw(r)
@@ -16,15 +16,15 @@ func drawPairs(r *rand.Rand, p *Puzzle) {
 	}
 }
 
-// pairDrawing is lines that grow together.
+// pairDrawing is a set of lines that grow together.
 type pairDrawing struct {
 	*pairLines
-	lines []int // sides with a line of a node
-	other []int // of an end of a line: the other end
+	lines []int // number of drawn sides at a node
+	other []int // other end of a line, indexed by an end
 }
 
-// draw joins lines at their ends, first single nodes, as long as none is then beside itself. Short lines
-// grow first.
+// draw joins lines at their ends, beginning with single nodes, as long as no line would run beside itself.
+// Short lines grow first.
 func (d *pairDrawing) draw(r *rand.Rand) {
 	n := d.m.nodes()
 	d.root, d.lines, d.other = fill(d.root, n, 0), make([]int, n), make([]int, n)
@@ -57,7 +57,7 @@ func (d *pairDrawing) draw(r *rand.Rand) {
 	}
 }
 
-// meeting counts the sides between two lines; a line has none with itself.
+// meeting counts the sides between two lines; a line does not count sides with itself.
 func (d *pairDrawing) meeting(one, other int32) (sides int) {
 	if one == other {
 		return 0

@@ -2,11 +2,11 @@ package pencil
 
 import "math/rand/v2"
 
-// mostDrawn is the largest region that is drawn.
+// mostDrawn is the size of the largest drawn region.
 const mostDrawn = 9
 
-// drawRegions divides the board into regions of up to mostDrawn cells, of which none of one size
-// share a side, and prints the size of its region in every cell.
+// drawRegions divides the board into regions of up to mostDrawn cells so that no two regions of equal size
+// share a side. It prints the size of its region in every cell.
 func drawRegions(r *rand.Rand, p *Puzzle) {
 	d := &regionDrawing{p: p, size: make(map[int]int)}
 	for !d.draw(r) {
@@ -16,15 +16,15 @@ func drawRegions(r *rand.Rand, p *Puzzle) {
 	}
 }
 
-// regionDrawing is a division of the board. A region has the number of one of its cells.
+// regionDrawing is a division of the board. A region is identified by the number of one of its cells.
 type regionDrawing struct {
 	p    *Puzzle
 	of   []int
 	size map[int]int
 }
 
-// draw grows regions at random, and then changes those that are beside one of their size; false: some
-// remain.
+// draw grows regions at random and then changes regions that are beside one of the same size. It returns
+// false if such regions remain.
 func (d *regionDrawing) draw(r *rand.Rand) bool {
 	d.of = fill(d.of, d.p.Cells(), -1)
 	clear(d.size)
@@ -66,7 +66,7 @@ func (d *regionDrawing) grow(r *rand.Rand, from, size int) {
 	d.size[from] = len(cells)
 }
 
-// beside reports whether a region beside some cells has as many.
+// beside reports whether any region beside some cells has the same number of cells.
 func (d *regionDrawing) beside(cells []int) bool {
 	for _, c := range cells {
 		for _, b := range d.p.beside(c) {
@@ -78,7 +78,7 @@ func (d *regionDrawing) beside(cells []int) bool {
 	return false
 }
 
-// pairs lists cells side by side that are in different regions of one size.
+// pairs lists pairs of adjacent cells in different regions of equal size.
 func (d *regionDrawing) pairs() (all [][2]int) {
 	for c, id := range d.of {
 		for _, b := range d.p.beside(c) {

@@ -6,20 +6,20 @@ import (
 	"github.com/perplex-puzzles/perplex/core/pencil/pzpr"
 )
 
-// Symmetry says which image of the board an edit changes too.
+// Symmetry is the symmetry of an edit: the image of the edited place is changed as well.
 type Symmetry uint8
 
 const (
 	NoSymmetry Symmetry = iota
 	Rotational          // half a turn
-	Horizontal          // left and right change places
-	Vertical            // top and bottom change places
+	Horizontal          // reflection that exchanges left and right
+	Vertical            // reflection that exchanges top and bottom
 )
 
 // Symmetries are the names of all symmetries.
 var Symmetries = []string{"none", "rotational", "horizontal", "vertical"}
 
-// image returns where a place is moved to.
+// image returns the place to which the symmetry moves a place.
 func (s Symmetry) image(p *Puzzle, at Point) Point {
 	if s == Rotational || s == Horizontal {
 		at.X = 2*p.Width - at.X
@@ -51,8 +51,8 @@ func (p *Puzzle) WithClue(cell int, clue Clue, s Symmetry) (*Puzzle, error) {
 	return q, err
 }
 
-// partner returns the clue opposite to one: a circle or a tree has an equal one; opposite to a number, a
-// number stays, and an empty cell gets a question mark.
+// partner returns the clue at the image of an edited clue: an equal circle or tree for a circle or tree; for
+// a number, the number that is there already, or a question mark in an empty cell.
 func (p *Puzzle) partner(clue, had Clue) Clue {
 	switch {
 	case clue.Number == None || p.Type.Drawing == DrawnCircle || p.Type.Drawing == DrawnTree:
@@ -116,7 +116,7 @@ func (p *Puzzle) WithBorders(at []Point, drawn bool, s Symmetry) (*Puzzle, error
 	return &q, q.Valid()
 }
 
-// WithStars returns a copy of a puzzle with another number of stars in each row, column and room.
+// WithStars returns a copy of a puzzle that asks for another number of stars in each row, column and room.
 func (p *Puzzle) WithStars(each int) (*Puzzle, error) {
 	if p.Each == 0 {
 		return nil, badPuzzle("stars: %s has no stars", p.Type.Name)

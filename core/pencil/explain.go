@@ -12,28 +12,28 @@ import (
 type Step struct {
 	Rule string
 	Rank int
-	// Questions and Mark are what is found: all that one place gives.
+	// Questions and Mark are everything found at one place.
 	Questions []int
 	Marks     []Mark
-	// At is the clue, cell or corner it is about, if there is one.
+	// At is the clue, cell or corner that the step concerns; nil: none.
 	At *Point
-	// Because are the places that the reason is about, those of Questions not included.
+	// Because lists the places on which the reason depends, except those of Questions.
 	Because []Point
 	Text    string
-	Guess   bool // no rule was left: the answer is that of the solution
+	Guess   bool // no rule applied, so the answer was taken from the solution
 }
 
-// Supposition and Guess are the names of the steps that no rule of a type makes.
+// Supposition and Guess are the names of steps that no rule of a type makes.
 const (
 	Supposition = "what-if"
 	Guess       = "guess"
 )
 
-// ErrRule says that a rule has concluded something that the solution contradicts.
+// ErrRule is the error for a rule whose conclusion contradicts the solution.
 var ErrRule = errors.New("a rule is wrong")
 
-// Explain solves a puzzle step by step with the cheapest rule each time. solution is the
-// only one; a guess takes its answer from it, and every other step is compared with it.
+// Explain solves a puzzle step by step, always with the cheapest rule that applies. solution is the only
+// solution; a guess takes its answer from it, and every other step is checked against it.
 func Explain(p *Puzzle, solution Marks) (steps []Step, err error) {
 	e := NewExplaining(p, solution, nil, 0)
 	for !e.Step(1 << 20) {
@@ -77,7 +77,7 @@ func (s *State) where(r *Rule, at int) string {
 	return " at " + s.name(r.Where(at))
 }
 
-// name is what a place is called, as far as the puzzle is known.
+// name returns a player's name for a place, as far as the puzzle is known.
 func (s *State) name(at Point) string {
 	if s.puzzle == nil {
 		return at.String()
@@ -85,7 +85,7 @@ func (s *State) name(at Point) string {
 	return s.puzzle.Name(at)
 }
 
-// stepOf is a step of what one place gives.
+// stepOf returns the step for the finds of one place.
 func (s *State) stepOf(found []find) Step {
 	at := s.places[found[0].place]
 	r := &s.rules[at.rule]
@@ -132,7 +132,7 @@ func (s *State) stepOf(found []find) Step {
 		why = s.whyOfCases(why, found)
 	}
 	step.Text = subject + ": " + s.ordersAll(found, step.At)
-	if why != "" && !(known && number == 0) { // of a 0 that is plain
+	if why != "" && !(known && number == 0) { // the meaning of a 0 is plain
 		step.Text += ", because " + why
 	}
 	return step
@@ -151,13 +151,13 @@ func (s *State) numberOf(r *Rule, at *Point) (number int, known bool) {
 	return number, number >= 0
 }
 
-// supposedRank is up to which rank rules are applied to a supposition.
+// supposedRank is the highest rank of the rules that are applied to a supposition.
 const supposedRank = 2
 
-// suppose tries both answers to open questions and returns one that contradicts itself
-// early, and after how many marks; 0: none does. It looks for short contradictions first.
+// suppose tries both answers to the open questions and returns an answer that soon leads to a contradiction,
+// with the number of marks up to it; depth is 0 if there is none. It looks for short contradictions first.
 func (s *State) suppose() (f find, depth int) {
-	ended := make([]bool, len(s.marks)) // what more marks would not change
+	ended := make([]bool, len(s.marks)) // questions whose outcome more marks would not change
 	for most := 4; ; most *= 4 {
 		cut := false
 		for q := range s.marks {
@@ -177,7 +177,7 @@ func (s *State) suppose() (f find, depth int) {
 	}
 }
 
-// chainOf lists what follows from the opposite of an answer, in order, up to the contradiction.
+// chainOf lists the marks that follow from the opposite of an answer, in order, up to the contradiction.
 func (s *State) chainOf(f find) (chain []find) {
 	from := len(s.trail)
 	s.set(int(f.question), f.mark.Not())
@@ -195,7 +195,7 @@ func (s *State) chainOf(f find) (chain []find) {
 	return chain
 }
 
-// follows puts a chain into words that begin a sentence; an empty one needs none.
+// follows describes a chain as the beginning of a sentence; an empty chain gives an empty text.
 func (s *State) follows(chain []find) string {
 	if len(chain) == 0 {
 		return ""
@@ -210,8 +210,8 @@ func (s *State) follows(chain []find) string {
 	return "then " + listed(says) + "; then "
 }
 
-// supposed tries both answers to a question, each until a number of marks follow; more
-// says that there would have been more.
+// supposed tries both answers to a question, each until a number of marks has followed. more is true if
+// further marks would have followed.
 func (s *State) supposed(q, most int) (f find, depth int, more bool) {
 	if s.marks[q] != Open {
 		return find{}, 0, false

@@ -6,7 +6,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/pencil/internal/format"
 )
 
-// Explaining is the work of Explain in parts, from any marks on.
+// Explaining is Explain as a resumable job, beginning with any marks.
 type Explaining struct {
 	*Work
 	out *explained
@@ -45,7 +45,7 @@ func NewExplaining(p *Puzzle, solution, from Marks, most int) *Explaining {
 	}), out}
 }
 
-// Steps returns the steps so far.
+// Steps returns the steps found so far.
 func (e *Explaining) Steps() ([]Step, error) { return e.out.steps, e.out.err }
 
 // Open returns how many questions have no answer yet.

@@ -8,9 +8,9 @@ import (
 
 // Fault is something wrong with a filled board.
 type Fault struct {
-	At     Point // a place where it shows
+	At     Point // place at which the fault is reported
 	Text   string
-	Places []Point // all places that are part of it, At first
+	Places []Point // all places that are part of the fault, At first
 }
 
 // Is reports whether two faults are the same.
@@ -18,14 +18,14 @@ func (f Fault) Is(g Fault) bool {
 	return f.At == g.At && f.Text == g.Text && slices.Equal(f.Places, g.Places)
 }
 
-// faults gathers what is wrong with a filled board.
+// faults collects the faults of a filled board.
 type faults struct {
 	p   *Puzzle
 	all []Fault
 }
 
-// add adds a fault whose text begins with its place: the first verb of the text is for
-// that. Places are named as players of the type do, and are part of the fault.
+// add adds a fault. The first formatting verb of its text stands for the place, which is named as players of
+// the type name it. Places among the arguments become part of the fault.
 func (f *faults) add(at Point, text string, more ...any) {
 	args, places := []any{f.p.Name(at)}, []Point{at}
 	for _, arg := range more {
@@ -38,7 +38,7 @@ func (f *faults) add(at Point, text string, more ...any) {
 	f.all = append(f.all, Fault{at, format.Sprintf(text, args...), places})
 }
 
-// addGroup adds a fault of several cells: the first verb of the text is for the first of them.
+// addGroup adds a fault of several cells. The first formatting verb of its text stands for the first cell.
 func (f *faults) addGroup(cells []int, text string, more ...any) {
 	f.addPlaces(f.p.points(cells), text, more...)
 }

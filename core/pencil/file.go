@@ -59,7 +59,6 @@ func (t *table) file(p *Puzzle, version int) error {
 	return t.clues(p, fileWord)
 }
 
-// fileRooms reads the rooms of a file.
 func (t *table) fileRooms(p *Puzzle, version int) error {
 	if version >= 1 {
 		return t.borders(p)
@@ -78,7 +77,7 @@ func (t *table) fileNumberedRooms(p *Puzzle, version int) error {
 	return p.roomNumbers()
 }
 
-// unescaped replaces the escapes of an address: %20 is a space.
+// unescaped decodes the percent escapes of an address, such as %20 for a space.
 func unescaped(text string) string {
 	var b strings.Builder
 	for i := 0; i < len(text); i++ {

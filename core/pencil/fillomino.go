@@ -39,15 +39,15 @@ var Fillomino = register(&Type{
 	look: look{tag: "fillomino", lines: dashed},
 })
 
-// filling has the clues of Filling: digits up to the longer side of the board, at least up to 3, and 0
-// for an empty cell, which is written as a letter.
+// filling returns the alphabet of the game Filling: digits up to the longer side of the board, but at least
+// up to 3; 0 is an empty cell, which is written as a letter.
 func (p *Puzzle) filling() tatham.Alphabet {
 	values := []int{pzpr.Empty, 1, 2, 3, 4, 5, 6, 7, 8, 9}
 	most := min(max(p.Width, p.Height, 3), 9)
 	return tatham.Alphabet{Letters: digits[:most+1], Values: values[:most+1]}
 }
 
-// readFillomino reads numbers. After them puzz.link writes borders, if any are printed.
+// readFillomino reads numbers. puzz.link writes borders after them if any are printed.
 func readFillomino(p *Puzzle, body string) error {
 	rest := ""
 	err := readNumbers(p, func() (all []int, err error) {

@@ -10,28 +10,28 @@ import (
 	"github.com/perplex-puzzles/perplex/core/phrase"
 )
 
-// game is how Simon Tatham's collection has a type.
+// game is the form of a type in Simon Tatham's collection.
 type game struct {
-	name, title string // of the game: lightup, Light Up
-	least       int    // the fewest rows and columns of a board
+	name, title string // names of the game, such as lightup and Light Up
+	least       int    // smallest number of rows and columns of a board
 	settings    []setting
-	written     string // the settings behind the size in ids of ours
-	mark        string // what the settings of all ids have in them: t for the kind of grid
+	written     string // settings after the size in ids that this package writes
+	mark        string // settings that all ids of the game contain, such as t for the kind of grid
 	// size reads another size than width and height, and sizeText writes it; nil: neither does.
 	size     func(p *Puzzle, width, height int) error
 	sizeText func(p *Puzzle) string
 	read     func(p *Puzzle, body string) error
-	write    func(p *Puzzle) (body string, ok bool) // ok is false where the notation lacks something
-	// likely reports whether a puzzle that was read may be meant, where no name is in its id; nil: yes.
+	write    func(p *Puzzle) (body string, ok bool) // ok is false if the notation cannot express the puzzle
+	// likely reports whether an id without the name of a game may mean this puzzle; nil: always.
 	likely func(p *Puzzle) bool
 }
 
-// setting is a part of a game id between the size and the colon: a key, and what follows it.
+// setting is a part of a game id between the size and the colon: a key followed by a value.
 type setting struct {
 	key     string
-	value   string // the characters of the value; "": there is none
-	usual   string // the value with the rules of the type, where others have other ones
-	variant string // the puzzle with the other rules; "": the rules are the same
+	value   string // characters allowed in the value; "": no value
+	usual   string // value for which the game has the rules of the type; other values change the rules
+	variant string // name of the puzzle that other values give; "": the rules stay the same
 }
 
 const (
@@ -40,7 +40,7 @@ const (
 	letter   = "abcdefghijklmnopqrstuvwxyz"
 )
 
-// gameAddress is where the games are played.
+// gameAddress is the address at which the games are played.
 const gameAddress = "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/"
 
 // isGameAddress reports whether a text is the address of one of the games.
@@ -48,7 +48,7 @@ func isGameAddress(text string) bool {
 	return strings.Contains(text, "chiark.greenend.org.uk/") && strings.Contains(text, "sgtatham/")
 }
 
-// readGame reads a game id, perhaps in the address of its game, and reports whether the text is one.
+// readGame reads a game id, which may be inside the address of its game. ok reports whether the text is one.
 func readGame(text string) (l *Link, ok bool, err error) {
 	name, id := "", text
 	switch {
@@ -91,7 +91,7 @@ func isGameID(text string) bool {
 		strings.Trim(rest, letter+"L"+fraction) == ""
 }
 
-// readGameID reads an id by the name of its game, or finds the one game that it fits.
+// readGameID reads an id by the name of its game. Without a name it finds the only game that the id fits.
 func readGameID(name, params, body string) (*Link, error) {
 	var fit []*Link
 	var variant error
@@ -130,7 +130,7 @@ func readGameID(name, params, body string) (*Link, error) {
 		games(types), types[0].game.name, params)
 }
 
-// games lists the games of types in words.
+// games lists the names of the types' games in words.
 func games(types []*Type) string {
 	var all []string
 	for _, t := range types {
@@ -174,12 +174,12 @@ func (t *Type) readGame(params, body string) (*Link, error) {
 	return l, nil
 }
 
-// variantError is an error about a puzzle with other rules.
+// variantError is the error for a puzzle with other rules.
 type variantError struct{ error }
 
 func (e variantError) Unwrap() error { return e.error }
 
-// readSettings reads what is between the size and the colon, and refuses other rules.
+// readSettings reads the settings between the size and the colon. It returns an error for other rules.
 func (g *game) readSettings(text string) error {
 	for text != "" {
 		i := slices.IndexFunc(g.settings, func(s setting) bool { return strings.HasPrefix(text, s.key) })
@@ -202,8 +202,8 @@ func (g *game) readSettings(text string) error {
 	return nil
 }
 
-// gameLink is the address of a puzzle in Simon Tatham's collection; "": it has none, since the
-// game is missing, the board is too small for it, or a clue cannot be written.
+// gameLink returns the address of a puzzle in Simon Tatham's collection. It returns "" if the game is missing
+// there, the board is too small for it, or a clue cannot be written.
 func (p *Puzzle) gameLink() string {
 	g := p.Type.game
 	if g == nil || p.Width < g.least || p.Height < g.least {
@@ -220,7 +220,7 @@ func (p *Puzzle) gameLink() string {
 	return gameAddress + g.name + ".html#" + size + g.written + ":" + body
 }
 
-// letters declares a game whose clues are characters, with what they stand for.
+// letters declares a game whose clues are characters, with the meaning of each.
 func (g game) letters(letters string, values ...int) *game {
 	a := tatham.Alphabet{Letters: letters, Values: values}
 	return g.plain(
@@ -228,7 +228,7 @@ func (g game) letters(letters string, values ...int) *game {
 		func(p *Puzzle) (string, bool) { return a.Write(p.numbers()) })
 }
 
-// numbers declares a game whose clues are numbers from 1 to most; nil: of any size.
+// numbers declares a game whose clues are numbers from 1 to most; a nil most allows any number.
 func (g game) numbers(most func(p *Puzzle) int) *game {
 	return g.plain(
 		func(p *Puzzle, body string) ([]int, error) { return tatham.ReadNumbers(body, p.Cells()) },
@@ -252,7 +252,7 @@ func (g game) plain(
 	return &g
 }
 
-// difficulty is the setting of how hard the collection was asked to make a puzzle.
+// difficulty is the setting for the difficulty that the collection was asked for.
 var difficulty = setting{key: "d", value: letter}
 
 // total adds up the numbers of the clues.

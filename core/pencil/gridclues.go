@@ -7,8 +7,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/sudoku"
 )
 
-// gridClues fills a sudoku at random: the cell with the fewest digits that it may have
-// comes next, its digits in a random order.
+// gridClues fills a sudoku at random. It always fills the cell with the fewest possible digits next, and
+// tries its digits in random order.
 func gridClues(r *rand.Rand, p *Puzzle) {
 	n := p.Width
 	w, h, _ := sudoku.Box(n)

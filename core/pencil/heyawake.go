@@ -42,7 +42,7 @@ func shadedInRooms(p *Puzzle, solution Marks) func(place int) int {
 func (p *Puzzle) threeRooms() (runs [][]int) {
 	m := centreMesh(p)
 	line := func(cells []int, d Dir) {
-		var starts []int // where a border is before a cell of the line
+		var starts []int // positions along the line with a border before them
 		for i, c := range cells {
 			if i == 0 || p.border(m.toward(c, d.back())) {
 				starts = append(starts, i)
@@ -61,7 +61,7 @@ func (p *Puzzle) threeRooms() (runs [][]int) {
 	return runs
 }
 
-// mostWays is for how many questions all answers are tried together.
+// mostWays is the largest number of questions whose answers are all tried together.
 const mostWays = 14
 
 func compileHeyawake(p *Puzzle) *Board {
@@ -103,7 +103,7 @@ func compileHeyawake(p *Puzzle) *Board {
 	return newBoard(p.cellQuestions(Shaded), append(rules, p.impossible()...))
 }
 
-// apart says whether a number of cells is shaded, and no two of them share a side.
+// apart reports whether a number of cells is shaded, of which no two share a side.
 func (p *Puzzle) apart(cells []int, number int) func(yes uint32) bool {
 	var touch []uint32
 	for i, c := range cells {

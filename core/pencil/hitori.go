@@ -7,8 +7,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/pencil/tatham"
 )
 
-// Hitori: cells are shaded, never two that share a side, so that no number is twice in a
-// row or column among the others, which are connected.
+// Hitori: cells are shaded, never two that share a side, so that no number occurs twice among the unshaded
+// cells of a row or column. The unshaded cells are connected.
 var Hitori = register(&Type{
 	Name: "hitori", Title: "Hitori",
 	Rules: "Shade cells so that no number is twice in a row or column among the others. " +
@@ -38,7 +38,7 @@ var Hitori = register(&Type{
 	look: look{tag: "hitori"},
 })
 
-// twins lists, of each cell, the others in its row and column with its number.
+// twins lists, for each cell, the other cells in its row and column with the same number.
 func (p *Puzzle) twins() [][]int {
 	all := make([][]int, p.Cells())
 	for c, clue := range p.Clues {
@@ -56,7 +56,7 @@ func (p *Puzzle) twins() [][]int {
 	return all
 }
 
-// equals lists the equal numbers of each row and column, of which one at most stays.
+// equals lists the cells with equal numbers in each row and column. At most one of them stays unshaded.
 func (p *Puzzle) equals() (all []quota) {
 	for c, clue := range p.Clues {
 		if clue.Number < 0 {
@@ -147,8 +147,7 @@ func compileHitori(p *Puzzle) *Board {
 	return newBoard(p.cellQuestions(Shaded), rules)
 }
 
-// cornerPairs lists the corners that have their number again beside them, each with its
-// other neighbour.
+// cornerPairs lists the corner cells with the same number as a neighbour, each with its other neighbour.
 func (p *Puzzle) cornerPairs(twins [][]int) (pairs [][]int) {
 	for c := range p.Cells() {
 		near := p.beside(c)
@@ -164,7 +163,7 @@ func (p *Puzzle) cornerPairs(twins [][]int) (pairs [][]int) {
 	return pairs
 }
 
-// cutsOff reports whether shading more cells separates a cell that stays from the rest.
+// cutsOff reports whether shading more cells separates an unshaded cell from the rest.
 func cutsOff(s *State, p *Puzzle, stays int, more []int) bool {
 	in := func(c int) bool { return s.marks[c] != Yes && !slices.Contains(more, c) }
 	seen, together := p.flood(stays, in)
@@ -177,11 +176,11 @@ func cutsOff(s *State, p *Puzzle, stays int, more []int) bool {
 		if seen[c] {
 			continue
 		}
-		// An open cell alone may be shaded as well; two side by side may not.
+		// A single open cell may be shaded as well, but not two adjacent ones.
 		alone := s.marks[c] == Open
 		for _, n := range p.beside(c) {
 			alone = alone && !in(n)
-			alone = alone && !slices.Contains(more, n) // beside a shaded one it stays
+			alone = alone && !slices.Contains(more, n) // open, but beside a shaded cell it stays unshaded
 		}
 		if alone {
 			lone++

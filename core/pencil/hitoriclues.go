@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// Of the numbers of shaded cells that could remain, one in so many is drawn anew.
+// renumbered: one in so many of the numbers of shaded cells is drawn anew, although it could stay.
 const renumbered = 8
 
 // printHitori prints a number in every cell: unshaded cells differ along rows and columns, and a
@@ -59,7 +59,7 @@ func printHitori(r *rand.Rand, p, varied *Puzzle, solution Marks) bool {
 	return true
 }
 
-// freeNumber draws a number that can stay in a cell. It returns None if every number is taken.
+// freeNumber draws a number that can stay in a cell. It returns None if there is none.
 func (p *Puzzle) freeNumber(r *rand.Rand, cell int, stays func(cell, n int) bool) int {
 	for _, i := range r.Perm(max(p.Width, p.Height)) {
 		if stays(cell, i+1) {
@@ -69,7 +69,7 @@ func (p *Puzzle) freeNumber(r *rand.Rand, cell int, stays func(cell, n int) bool
 	return None
 }
 
-// latinSquare draws a square with the numbers from 1 to n once in every row and column.
+// latinSquare draws a square that contains each number from 1 to n once in every row and column.
 func latinSquare(r *rand.Rand, n int) [][]int {
 	rows, columns, numbers := r.Perm(n), r.Perm(n), r.Perm(n)
 	square := make([][]int, n)

@@ -1,9 +1,9 @@
 package pencil
 
-// Which marks a rule about islands needs. A cluster is known by its cells; what keeps it from
-// growing are the cells around it, and the islands that it must not touch.
+// This file finds the marks on which a rule about islands depends. A cluster depends on its cells; its limits
+// depend on the cells around it and on the islands that it must not touch.
 
-// causes gathers cells.
+// causes collects cells on which a conclusion depends.
 type causes struct {
 	n   *islands
 	in  []bool
@@ -28,7 +28,7 @@ func (k *causes) cluster(id int32) {
 	}
 }
 
-// around adds the cells of the other answer beside a cluster.
+// around adds the cells beside a cluster that have the other answer.
 func (k *causes) around(s *State, id int32) {
 	for _, c := range k.n.of(&k.n.groups[id]) {
 		for _, b := range k.n.beside[c] {
@@ -44,7 +44,7 @@ func (k *causes) to(s *State, from int) {
 	k.path(s, from, func(c int) bool { return !k.n.p.white(c) })
 }
 
-// path adds the white cells on a shortest way from one to another that is wanted.
+// path adds the white cells on a shortest path from a cell to a wanted one.
 func (k *causes) path(s *State, from int, wanted func(c int) bool) {
 	n := k.n
 	up := fill[int](nil, n.p.Cells(), -1)
@@ -67,7 +67,7 @@ func (k *causes) path(s *State, from int, wanted func(c int) bool) {
 	}
 }
 
-// unsound adds the cells of an island with two numbers, or of one that is too large.
+// unsound adds the cells of an island that has two numbers or is too large.
 func (k *causes) unsound(s *State) []int {
 	n := k.n
 	for _, clue := range n.clues {
@@ -211,7 +211,7 @@ func (k *causes) needed(s *State, q int) {
 		default:
 			continue
 		}
-		// What the last look has come to is in dist.
+		// dist holds the result of the last look.
 		one.cluster(int32(id))
 		for c, d := range n.dist {
 			if d < 0 || g.clues > 0 && int(d) >= g.number {
@@ -237,7 +237,8 @@ func (k *causes) needed(s *State, q int) {
 	k.all = best
 }
 
-// blocked adds why an island cannot have a cell: it is shaded, or another island touches it.
+// blocked adds the reason why an island cannot include a cell: the cell is shaded, or another island touches
+// it.
 func (k *causes) blocked(s *State, c int, id int32) {
 	n := k.n
 	if s.marks[c] == Yes {

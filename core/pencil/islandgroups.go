@@ -2,10 +2,10 @@ package pencil
 
 import "slices"
 
-// joined is what is known of the islands that bridges join, as groups by their first islands.
+// joinedIslands groups the islands joined by known bridges. A group is identified by its first island.
 type joinedIslands struct {
 	parent []int32
-	left   []int32 // how many bridges the islands of a group can still have
+	left   []int32 // number of bridges that the islands of a group can still have
 	groups int
 }
 
@@ -25,7 +25,7 @@ func (j *joinedIslands) join(a, b int32) {
 	}
 }
 
-// joined groups the islands by the bridges that are known.
+// joined groups the islands by the known bridges.
 func (k *straits) joined(s *State) joinedIslands {
 	t := &s.scratch
 	t.parent = fill(t.parent, len(k.islands), -1)
@@ -48,8 +48,8 @@ func (k *straits) groupRule(name, why string, rank int, look func(s *State)) Rul
 	return Rule{Name: name, Rank: rank, Places: 1, Why: why, Look: func(s *State, _ int) { look(s) }}
 }
 
-// pairRule: two islands that have no bridges but those between them are all there is. So 1 and 1
-// are not joined, and 2 and 2 not by two bridges.
+// pairRule returns the rule that two islands joined only with each other must be the only islands. So a 1 is
+// not joined with a 1, and a 2 not by two bridges with a 2.
 func (k *straits) pairRule() Rule {
 	var pairs []int
 	for i, one := range k.all {
@@ -67,7 +67,7 @@ func (k *straits) pairRule() Rule {
 	}
 }
 
-// closing: bridges that complete all islands of a group do not lie while there are other groups.
+// closing excludes bridges that complete all islands of a group while other groups exist.
 func (k *straits) closing(s *State) {
 	j := k.joined(s)
 	for island := range k.islands {
@@ -84,21 +84,21 @@ func (k *straits) closing(s *State) {
 			left += j.left[b]
 			groups--
 		}
-		// Each bridge more counts at both ends.
+		// Each further bridge counts at both ends.
 		if n := low + int(left)/2; groups > 1 && left > 0 && left%2 == 0 && n <= high {
 			k.atMost(s, i, n-1)
 		}
 	}
 }
 
-// wayOut: a group that has one strait to other groups left has a bridge there.
+// wayOut finds a bridge on the only strait that leads from a group to other groups.
 func (k *straits) wayOut(s *State) {
 	j := k.joined(s)
 	if j.groups == 1 {
 		return
 	}
 	t := &s.scratch
-	t.order = fill(t.order, len(k.islands), 0) // the straits that leave a group
+	t.order = fill(t.order, len(k.islands), 0) // straits that leave a group
 	t.above = fill(t.above, len(k.islands), -1)
 	for i, one := range k.all {
 		_, high := k.known(s, i)
@@ -125,7 +125,7 @@ func (k *straits) wayOut(s *State) {
 	}
 }
 
-// cuts: a strait without which the islands fall apart has a bridge.
+// cuts finds a bridge on each strait without which the islands would not be connected.
 func (k *straits) cuts(s *State) {
 	n := len(k.islands)
 	if n == 0 {
@@ -160,8 +160,8 @@ func (k *straits) cuts(s *State) {
 	}
 }
 
-// around finds what all ways to lay the bridges of an island have in common that leave no group
-// complete beside others.
+// around finds the bridges common to all ways to complete an island that do not complete a group while others
+// exist.
 func (k *straits) around(s *State, island int) {
 	of := k.of[island]
 	lows, highs, bridges := make([]int, len(of)), make([]int, len(of)), make([]int, len(of))
@@ -204,11 +204,11 @@ func (k *straits) around(s *State, island int) {
 	}
 }
 
-// closes reports whether bridges of an island complete all islands that they join, while there are
-// others, or are too many for a neighbour.
+// closes reports whether bridges of an island complete all islands that they join while other islands exist,
+// or exceed the number of a neighbour.
 func (k *straits) closes(j *joinedIslands, island int, lows, bridges []int) bool {
 	if k.least(island) != k.most(island) {
-		return false // what is left of a question mark is not known
+		return false // the remaining bridges of a question mark are unknown
 	}
 	home := j.find(island)
 	left, groups := j.left[home], j.groups

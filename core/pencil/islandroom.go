@@ -2,7 +2,7 @@ package pencil
 
 import "slices"
 
-// Where an island can grow, and which cells it needs for that.
+// This file finds where an island can grow, and the cells that it needs to do so.
 
 // forget empties the queue.
 func (n *islands) forget() {
@@ -24,8 +24,8 @@ func (n *islands) start(g *cluster) {
 	}
 }
 
-// spread visits the cells that an island may still have, itself included, up to a number of
-// them, and returns how many there are; it does not go through a cell without.
+// spread visits the cells that an island may still include, itself included, until it has visited enough of
+// them, and returns the number visited. It does not pass through the cell without.
 func (n *islands) spread(s *State, id int32, without, enough int, visit func(c int)) (size int) {
 	g := &n.groups[id]
 	limit := int32(n.p.Cells())
@@ -53,7 +53,7 @@ func (n *islands) spread(s *State, id int32, without, enough int, visit func(c i
 	return size
 }
 
-// foreign reports whether a cell is part of another numbered island, or beside one.
+// foreign reports whether a cell belongs to another numbered island or is beside one.
 func (n *islands) foreign(c int, id int32) bool {
 	if g := n.group[c]; g >= 0 && g != id && n.groups[g].clues > 0 {
 		return true
@@ -66,8 +66,8 @@ func (n *islands) foreign(c int, id int32) bool {
 	return false
 }
 
-// needed: an open cell without which an island cannot get its size, or white cells cannot
-// come to a number. It is among any cells with which they can.
+// needed finds each open cell without which an island cannot reach its size, or white cells cannot reach a
+// number. Such a cell lies in every set of cells that suffices.
 func (n *islands) needed(s *State) {
 	if !n.gather(s) {
 		return
@@ -86,7 +86,7 @@ func (n *islands) needed(s *State) {
 	}
 }
 
-// mustGrow: an island has to get its size.
+// mustGrow finds the cells that an island needs to reach its size.
 func (n *islands) mustGrow(s *State, id int32) {
 	number := n.groups[id].number
 	var near []int
@@ -106,7 +106,7 @@ func (n *islands) mustGrow(s *State, id int32) {
 	}
 }
 
-// mustMeet: white cells without a number have to come to one.
+// mustMeet finds the cells that white cells without a number need to reach one.
 func (n *islands) mustMeet(s *State, id int32) {
 	at := n.meets(s, id, -1)
 	if at < 0 {
@@ -131,8 +131,8 @@ func (n *islands) mustMeet(s *State, id int32) {
 	}
 }
 
-// meets searches from an unnumbered group for a numbered island that can take it, and returns
-// the cell next to it, or -1 without such an island.
+// meets searches from an unnumbered group for a numbered island that can include it. It returns the cell next
+// to that island, or -1 if there is no such island.
 func (n *islands) meets(s *State, id int32, without int) int {
 	n.start(&n.groups[id])
 	for i := 0; i < len(n.queue); i++ {

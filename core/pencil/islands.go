@@ -2,42 +2,42 @@ package pencil
 
 import "slices"
 
-// islands is what rules about islands look at. A group is the cells with the same mark that
-// are connected with each other so far; groups are gathered once for the same marks.
+// islands is the shared state of the rules about islands. A group is a set of connected cells with the same
+// mark. Groups are gathered once for the same marks.
 type islands struct {
 	p      *Puzzle
 	beside [][]int
 	clues  []int
-	free   bool // some number is a question mark
+	free   bool // true if some number is a question mark
 
-	gatheredOf *State // whose marks were gathered, and which of them
+	gatheredOf *State // state whose marks were gathered last
 	version    int
 	sound      bool
 
-	group  []int32 // of white and of shaded cells, -1 of open ones
+	group  []int32 // group of each white or shaded cell; -1: an open cell
 	groups []cluster
-	cells  []int32 // of the groups, one after the other
-	seas   int     // groups of shaded cells
-	dist   []int32 // how large an island has to be for a cell of the queue; -1: the cell is in none
+	cells  []int32 // cells of all groups, one group after the other
+	seas   int     // number of groups of shaded cells
+	dist   []int32 // island size needed to include a cell of the queue; -1: not in the queue
 	queue  []int32
-	seen   []int32 // the last group that an open cell was counted for
+	seen   []int32 // last group for which an open cell was counted
 }
 
-// cluster is connected cells with the same mark.
+// cluster is a group of connected cells with the same mark.
 type cluster struct {
 	white  bool
-	number int // its clue, None without one, Unknown for a question mark
+	number int // clue of the group; None without one, Unknown for a question mark
 	clues  int
-	first  int // where its cells are among those of the groups
+	first  int // index of its first cell among the cells of all groups
 	size   int
-	ways   int // open cells beside it
-	way    int // one of them
+	ways   int // number of open cells beside it
+	way    int // one of the open cells beside it
 }
 
 // of lists the cells of a group.
 func (n *islands) of(g *cluster) []int32 { return n.cells[g.first : g.first+g.size] }
 
-// mark is that of its cells.
+// mark returns the mark of the group's cells.
 func (g cluster) mark() Mark {
 	if g.white {
 		return No
@@ -45,7 +45,7 @@ func (g cluster) mark() Mark {
 	return Yes
 }
 
-// mark is what is known of a cell; a number is part of an island in any case.
+// mark returns the known mark of a cell; a cell with a number is always part of an island.
 func (n *islands) mark(s *State, c int) Mark {
 	if s.marks[c] == Open && !n.p.white(c) {
 		return No
@@ -53,8 +53,8 @@ func (n *islands) mark(s *State, c int) Mark {
 	return s.marks[c]
 }
 
-// gather fails for two numbers on an island and for islands that are too large; otherwise
-// the groups are those of the marks.
+// gather finds the groups for the current marks. It fails for an island with two numbers or more cells than
+// its number.
 func (n *islands) gather(s *State) bool {
 	if n.gatheredOf != s || n.version != s.version {
 		n.gatheredOf, n.version, n.sound = s, s.version, n.gathered(s)
@@ -113,7 +113,7 @@ func (n *islands) gathered(s *State) bool {
 	return true
 }
 
-// complete: around an island of full size everything is shaded.
+// complete shades every cell around an island of full size.
 func (n *islands) complete(s *State) {
 	if !n.gather(s) {
 		return
@@ -131,7 +131,7 @@ func (n *islands) complete(s *State) {
 	}
 }
 
-// between: a cell beside two islands with numbers, or that would make one too large.
+// between shades a cell beside two numbered islands, or one that would make an island too large.
 func (n *islands) between(s *State) {
 	if !n.gather(s) {
 		return
@@ -160,7 +160,7 @@ func (n *islands) between(s *State) {
 	}
 }
 
-// wayOut: a group that has to grow and has one open cell beside it.
+// wayOut extends a group that has to grow and has a single open cell beside it.
 func (n *islands) wayOut(s *State) {
 	if !n.gather(s) {
 		return
@@ -185,7 +185,7 @@ func (n *islands) unfinished(g cluster) bool {
 	return n.seas > 1
 }
 
-// elbow: an island that lacks one cell and has two for it; what touches both is sea.
+// elbow: an island that lacks one cell has two candidates; a cell that touches both is sea.
 func (n *islands) elbow(s *State) {
 	if !n.gather(s) {
 		return
@@ -216,7 +216,7 @@ func (n *islands) around(s *State, id int32) (open []int) {
 	return open
 }
 
-// grows: a group that has to grow takes one of the open cells beside it. The place of a
+// grows returns the demand that a group that has to grow includes an open cell beside it. The place of a
 // group is its first cell.
 func (n *islands) grows(s *State, c int) (demand, bool) {
 	if !n.gather(s) {
@@ -229,7 +229,7 @@ func (n *islands) grows(s *State, c int) (demand, bool) {
 	return demand{n.around(s, id), n.groups[id].mark(), 1, false}, true
 }
 
-// reach: cells that no island can come to, and islands without a number that none can.
+// reach shades the cells that no island can reach, and fails for unnumbered islands that none can reach.
 func (n *islands) reach(s *State) {
 	if !n.gather(s) {
 		return

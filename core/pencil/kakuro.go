@@ -7,9 +7,9 @@ import (
 	"github.com/perplex-puzzles/perplex/core/pencil/pzpr"
 )
 
-// Kakuro: digits from 1 to 9 in the white cells add up to the number before them, and none is twice
-// in a sum. The number across is that of a clue, the one down is its Down; a clue above a column or
-// left of a row has one number.
+// Kakuro: digits from 1 to 9 in each run of white cells add up to the number before the run, and no digit
+// occurs twice in it. A clue's number is for the run across, its Down for the run down. A clue above a column
+// or left of a row has one number.
 var Kakuro = register(&Type{
 	Name: "kakuro", Title: "Kakuro",
 	Rules: "Place a digit from 1 to 9 in every white cell. A number says what the digits to its right, or below it, " +
@@ -102,7 +102,7 @@ func (t *table) fileKakuro(p *Puzzle) error {
 	return err
 }
 
-// dropNoSums removes the sums outside the board that are before a black cell, and so of no cells.
+// dropNoSums removes the sums outside the board that are directly before a black cell and so have no cells.
 func (p *Puzzle) dropNoSums() {
 	for line, cells := range p.lines() {
 		if !p.white(cells[0]) {
@@ -139,7 +139,7 @@ func (p *Puzzle) sums(question []int) (all []sum) {
 	return all
 }
 
-// firstDigits are the questions of the digit 1 in the white cells, and the white cells.
+// firstDigits lists the questions for the digit 1 in the white cells, and the white cells.
 func (p *Puzzle) firstDigits() (question, cells []int) {
 	question, cells = p.whites()
 	for c := range question {

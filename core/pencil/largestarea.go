@@ -2,11 +2,11 @@ package pencil
 
 import "slices"
 
-// mostAsked bounds the questions of a board whose areas without a printed number could be large.
+// mostAsked bounds the questions of a board in which areas without a printed number could be large.
 const mostAsked = 40_000
 
-// largestArea bounds the numbers of all areas: by the printed numbers, and for areas without one by
-// the room that rules and the other areas leave.
+// largestArea returns a bound of the numbers of all areas: the printed numbers, and for areas without one the
+// space that the rules and the other areas leave.
 func (p *Puzzle) largestArea() int {
 	printed := 0
 	for _, clue := range p.Clues {
@@ -22,13 +22,13 @@ func (p *Puzzle) largestArea() int {
 	s := newState(fillominoBoard(p, most+1, true))
 	s.enqueueAll()
 	if !s.propagate(searchRank - 1) {
-		return most // there is no solution
+		return most // the puzzle has no solution
 	}
 	return max(most, min(r.spare(s, most), mostAsked/p.Cells()))
 }
 
-// spare bounds the cells of an area without a printed number that has more than most: connected cells
-// that may be in one, and open cells that no other area needs.
+// spare bounds the size of an area without a printed number that has more than most cells. It counts
+// connected cells that may be in one, and open cells that no other area needs.
 func (r *regions) spare(s *State, most int) int {
 	if !r.gather(s, most+1) {
 		return 0
@@ -47,7 +47,7 @@ func (r *regions) spare(s *State, most int) int {
 	}
 	left := r.p.Cells()
 	for n := 1; n <= most; n++ {
-		// Cells that are too far from each other for one area.
+		// Cells too far apart to share an area.
 		var apart []int
 		for c := range r.p.Cells() {
 			if s.marks[r.q(c, n)] == Yes && !slices.ContainsFunc(apart, func(b int) bool { return r.p.distance(b, c) < n }) {

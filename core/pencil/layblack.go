@@ -2,13 +2,13 @@ package pencil
 
 import "math/rand/v2"
 
-// Runs of white cells in a kakuro that is made have these lengths, unless cells are moved later.
+// Lengths of runs of white cells in a generated kakuro, before cells are moved.
 const (
 	leastRun = 2
 	mostRun  = 6
 )
 
-// layBlack lays black cells of a kakuro at random, so that no run of white cells is short or long.
+// layBlack lays black cells of a kakuro at random so that every run of white cells has an allowed length.
 func layBlack(r *rand.Rand, p *Puzzle) bool {
 	laid, white := p.Type.recipe.laid, Clue{Number: None}
 	short := func() bool {

@@ -2,8 +2,8 @@ package pencil
 
 import "math/rand/v2"
 
-// drawIslands lays islands, each joined with one before it, and sometimes two that are there
-// already, and prints the numbers of their bridges.
+// drawIslands lays islands, joins each with an earlier one, sometimes joins two existing ones, and prints the
+// number of bridges of each.
 func drawIslands(r *rand.Rand, p *Puzzle) {
 	const cellsOfIsland, triesOfCell, longest = 4, 30, 5
 	bridged := make([]bool, p.Cells())

@@ -11,7 +11,7 @@ func layStars(r *rand.Rand, p *Puzzle) bool {
 	if p.Each = 1; p.Width > 9 {
 		p.Each = 2
 	}
-	// Rooms that are the rows ask nothing more than rows do.
+	// Rooms equal to the rows add nothing to the rule about rows.
 	p.setBorders(p.between(func(a, b int) bool { return a/p.Width != b/p.Width }))
 	c := Composition{Puzzle: p}
 	if !c.complete(r, nil) {
@@ -30,8 +30,8 @@ func layStars(r *rand.Rand, p *Puzzle) bool {
 	return ok
 }
 
-// join gathers cells in groups of a size. Paths that do not meet connect each group. ok is false if
-// a cell cannot reach another one.
+// join divides cells into groups of a size, each connected by paths that do not meet other groups. ok is
+// false if a cell cannot reach another one.
 func (p *Puzzle) join(r *rand.Rand, cells []int, each int) (groups [][]int, ok bool) {
 	taken := make([]bool, p.Cells())
 	ends := map[int]bool{}
@@ -60,8 +60,8 @@ func (p *Puzzle) join(r *rand.Rand, cells []int, each int) (groups [][]int, ok b
 	return groups, true
 }
 
-// pathTo returns a shortest path from one of the ends back to some cells. The path includes the end
-// and excludes these cells. It returns nil if no end can be reached.
+// pathTo returns a shortest path from one of the ends back to some cells. The path includes the end and
+// excludes these cells. It is nil if no end can be reached.
 func (p *Puzzle) pathTo(from []int, taken []bool, ends map[int]bool) (path []int) {
 	before := map[int]int{}
 	for _, c := range from {

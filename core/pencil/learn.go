@@ -2,38 +2,37 @@ package pencil
 
 import "slices"
 
-// learner decides how many solutions there are: it assumes answers, and from every
-// contradiction it learns which few answers cannot be together. It is the search of solvers of
-// satisfiability (conflict-driven clause learning); here the rules of the board say what
-// follows, and which marks made them say so is only asked where a contradiction needs it.
-// What is learned is for deciding and is no step of an explanation.
+// learner counts solutions by conflict-driven clause learning, the search of satisfiability solvers. It
+// assumes answers, and learns from every contradiction which few answers exclude each other. Instead of
+// clauses, the rules of the board find what follows; their reasons are computed only where a contradiction
+// needs them. Learned clauses serve to decide and are never steps of an explanation.
 type learner struct {
 	state   *State
 	reasons *reasons
 	clauses *clauses
 	active  *activities
-	head    int // up to where in the trail the clauses have been looked at
+	head    int // length of the trail to which the clauses have been applied
 
-	levels []int32    // where in the trail the assumptions are
-	of     []answered // by question
-	last   Marks      // the last answer of a question, which is assumed first
-	near   []bool     // scratch of learn: the questions that are part of the contradiction
+	levels []int32    // indices in the trail of the assumptions
+	of     []answered // origin of each answer, indexed by question
+	last   Marks      // last answer of each question, which is assumed first
+	near   []bool     // scratch of learn: questions that are part of the contradiction
 
 	conflicts, sinceRestart, restarts int
 }
 
-// answered is how a question came by its answer.
+// answered is the origin of an answer.
 type answered struct {
 	level   int32
-	at      int32   // in the trail
-	before  int32   // the length of the trail when its place was looked at
-	place   int32   // that said it; -1: none did
-	clause  *clause // that said it
-	because []int32 // the questions that the answer follows from, once asked for
+	at      int32   // index in the trail
+	before  int32   // length of the trail when the place was looked at
+	place   int32   // place that found the answer; -1: none
+	clause  *clause // clause that gave the answer
+	because []int32 // questions from which the answer follows, once computed
 	asked   bool
 }
 
-// newLearner begins without any answers.
+// newLearner returns a learner without any answers.
 func newLearner(b *Board) *learner {
 	n := len(b.Questions)
 	l := &learner{
@@ -64,7 +63,7 @@ func (l *learner) claim(of []literal) {
 
 func (l *learner) level() int32 { return int32(len(l.levels)) }
 
-// note writes down how the answers since a length of the trail came about.
+// note records the origin of the answers since a length of the trail.
 func (l *learner) note(from int, place int32, before int) {
 	for i := from; i < len(l.state.trail); i++ {
 		a := &l.of[l.state.trail[i]]
@@ -72,7 +71,7 @@ func (l *learner) note(from int, place int32, before int) {
 	}
 }
 
-// grounded gives the reasons the marks that need none.
+// grounded gives empty reasons to the marks that need none.
 func (l *learner) grounded() {
 	if len(l.levels) > 0 {
 		return
@@ -82,7 +81,7 @@ func (l *learner) grounded() {
 	}
 }
 
-// assume answers the open question that had most to do with the last contradictions.
+// assume answers the open question with the most activity in recent contradictions.
 func (l *learner) assume() (ok bool) {
 	for {
 		q := l.active.pop()
@@ -104,8 +103,8 @@ func (l *learner) suppose(q int, m Mark) {
 	l.note(from, -1, from)
 }
 
-// try assumes both answers to a question in turn while nothing else is assumed. An answer that
-// is a contradiction rules itself out; false: nothing has to be assumed for a contradiction.
+// try assumes each answer to a question in turn while nothing else is assumed, and excludes an answer that
+// leads to a contradiction. It returns false for a contradiction without assumptions.
 func (l *learner) try(q int) bool {
 	last := slices.Clone(l.last)
 	defer func() { l.last = last }()
@@ -127,8 +126,8 @@ func (l *learner) tell(x literal, c *clause) {
 	l.of[x.question()].clause = c
 }
 
-// propagate applies what was learned, and the rules. It returns questions whose marks
-// contradict each other, or false.
+// propagate applies the learned clauses and the rules. It returns the questions of contradictory marks, or
+// false if there is no contradiction.
 func (l *learner) propagate() (because []int32, contradiction bool) {
 	s := l.state
 	for {
@@ -156,7 +155,7 @@ func (l *learner) propagate() (because []int32, contradiction bool) {
 	}
 }
 
-// questionsOf lists the questions of a clause without one.
+// questionsOf lists the questions of a clause, except one.
 func questionsOf(c *clause, without int32) (all []int32) {
 	for _, x := range c.of {
 		if q := x.question(); q != without {
@@ -185,7 +184,7 @@ func (l *learner) ask(w wanted, before int) []int32 {
 	if few, ok := l.reasons.of(w, s.marks, first); ok {
 		return few
 	}
-	// It is said because of what the place said before, which follows from the same marks.
+	// The place implied this with an earlier find, so the same marks are its reason.
 	return slices.Clone(first)
 }
 
@@ -204,7 +203,7 @@ func (l *learner) why(q int32) []int32 {
 	return a.because
 }
 
-// back takes the assumptions after a level back.
+// back undoes all assumptions after a level.
 func (l *learner) back(level int32) {
 	s := l.state
 	if level >= l.level() {
@@ -222,8 +221,8 @@ func (l *learner) back(level int32) {
 	l.head = min(l.head, to)
 }
 
-// learn finds out what led to a contradiction and goes back to where that says something. It
-// reports false if nothing was assumed for it.
+// learn derives a clause from a contradiction and goes back to the level at which the clause implies an
+// answer. It returns false if the contradiction depends on no assumption.
 func (l *learner) learn(because []int32) bool {
 	l.conflicts++
 	l.sinceRestart++
@@ -236,7 +235,7 @@ func (l *learner) learn(because []int32) bool {
 	}
 	l.back(top)
 	s := l.state
-	learned := []literal{0} // the first one is for the only answer of the top level
+	learned := []literal{0} // the first literal becomes the only one from the current level
 	onTop := 0
 	var met []int32
 	meet := func(all []int32) {
@@ -274,8 +273,8 @@ func (l *learner) learn(because []int32) bool {
 	return true
 }
 
-// shorten leaves literals out that follow from the others, as far as reasons are known or
-// cheap to know.
+// shorten removes literals that follow from the others, as far as their reasons are known or cheap to
+// compute.
 func (l *learner) shorten(learned []literal) []literal {
 	kept := learned[:1]
 	for _, x := range learned[1:] {
@@ -295,7 +294,8 @@ func (l *learner) shorten(learned []literal) []literal {
 	return kept
 }
 
-// use goes back to where all literals of a clause but the first one are false, and tells it.
+// use goes back to the level at which all literals of a clause but the first are false, and asserts the
+// first.
 func (l *learner) use(c *clause) {
 	level := int32(0)
 	levels := map[int32]bool{}
@@ -315,7 +315,7 @@ func (l *learner) use(c *clause) {
 	l.tell(c.of[0], c)
 }
 
-// exclude rules the answers that are assumed out, all together; false: none are.
+// exclude excludes the current combination of assumptions. It returns false if there are no assumptions.
 func (l *learner) exclude() bool {
 	if len(l.levels) == 0 {
 		return false
@@ -329,11 +329,10 @@ func (l *learner) exclude() bool {
 	return true
 }
 
-// restartAfter is after how many contradictions the search begins again, by Luby's sequence.
+// restartAfter is the number of contradictions before a restart, multiplied by Luby's sequence.
 const restartAfter = 50
 
-// restart takes all assumptions back from time to time, and reports whether it did. What was
-// learned stays.
+// restart undoes all assumptions from time to time, and reports whether it did. Learned clauses are kept.
 func (l *learner) restart() bool {
 	if l.sinceRestart < restartAfter*luby(l.restarts+1) {
 		return false
@@ -348,7 +347,7 @@ func (l *learner) restart() bool {
 	return true
 }
 
-// luby is the sequence 1 1 2 1 1 2 4 …
+// luby returns an element of Luby's sequence 1 1 2 1 1 2 4 …
 func luby(i int) int {
 	for {
 		size := 1

@@ -38,7 +38,7 @@ var LightUp = register(&Type{
 	look: look{tag: "akari", style: penpa.OnBlack},
 })
 
-// white reports whether a cell is no clue.
+// white reports whether a cell is white, that is, has no clue.
 func (p *Puzzle) white(c int) bool { return p.Clues[c].Number == None }
 
 // sight lists the white cells that a light in a cell would light, itself not included.
@@ -54,7 +54,7 @@ func (p *Puzzle) sight(c int) (all []int) {
 	return all
 }
 
-// whites numbers the white cells: which question a cell has, -1 for black ones.
+// whites returns the question of each cell, -1 for black ones, and the white cells.
 func (p *Puzzle) whites() (question []int, cells []int) {
 	question = make([]int, p.Cells())
 	for c := range question {
@@ -130,7 +130,7 @@ func compileLightUp(p *Puzzle) *Board {
 	return newBoard(questions, rules)
 }
 
-// stayDark: a light that sees every cell from which something could still be lit.
+// stayDark excludes a light that would see every cell from which a cell can still be lit.
 func stayDark(s *State, of []int, sight [][]int) {
 	var left []int
 	for _, q := range of {
@@ -161,14 +161,14 @@ func stayDark(s *State, of []int, sight [][]int) {
 	}
 }
 
-// takeTooMany: a light that sees so many open cells around a number that too few are left.
+// takeTooMany excludes a light that would see so many open cells around a number that too few remain.
 func takeTooMany(s *State, k *quota, sight [][]int) {
 	yes, open := s.tally(k.of)
 	spare := yes + open - k.least
 	if spare < 0 || yes == k.least {
 		return
 	}
-	seen := fill(s.scratch.weight, len(sight), 0) // how many of the number's cells a cell sees
+	seen := fill(s.scratch.weight, len(sight), 0) // number of the clue's cells that each cell sees
 	s.scratch.weight = seen
 	for _, q := range k.of {
 		if s.marks[q] != Open {

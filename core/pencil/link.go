@@ -11,17 +11,17 @@ import (
 // MostSide bounds the width and height of a puzzle.
 const MostSide = 64
 
-// DefaultPrefix is what links begin with.
+// DefaultPrefix is the beginning of links.
 const DefaultPrefix = "https://puzz.link/p?"
 
-// Link is a puzzle with what its link says besides.
+// Link is a puzzle with the further parts of its link.
 type Link struct {
 	Puzzle *Puzzle
 	Prefix string // up to the question mark: https://puzz.link/p?; or up to the #
-	Name   string // of the type as the link writes it: akari
-	Grey   bool   // the letter of Type.Grey is there
-	// Body is the clues: as Type.Write writes them, or as an old version of pzv wrote them,
-	// whose texts end differently.
+	Name   string // name of the type as the link writes it, such as akari
+	Grey   bool   // true if the link has the letter of Type.Grey
+	// Body is the text of the clues, as Type.Write writes them or as an old version of pzv wrote them, which
+	// ends the text in another way.
 	Body string
 }
 
@@ -33,7 +33,7 @@ type Link struct {
 func ParseLink(text string) (*Link, error) {
 	text = strings.NewReplacer("\r", "", "\n", "").Replace(strings.TrimSpace(text))
 	if strings.HasPrefix(text, "<") && strings.HasSuffix(text, ">") {
-		text = text[1 : len(text)-1] // as letters and Markdown have addresses
+		text = text[1 : len(text)-1] // letters and Markdown enclose addresses in < and >
 	}
 	if l, ok, err := readGame(text); ok {
 		return l, err
@@ -125,8 +125,8 @@ func (t *Type) readLetters(letters string) (grey bool, err error) {
 	return grey, nil
 }
 
-// oldBody is a body as an old version of pzv wrote it: a board's last number says how many
-// empty cells follow (of 1: 1, 6 or b), where the present one always says two.
+// oldBody returns a body as an old version of pzv wrote it: the number of empty cells after the last number
+// is explicit (1, 6 or b after a 1), while the present version always writes the code for two.
 func (p *Puzzle) oldBody(body string) string {
 	end := len(p.Clues) - 1
 	for end >= 0 && p.Clues[end].Number == None {
@@ -139,7 +139,7 @@ func (p *Puzzle) oldBody(body string) string {
 	return body[:len(body)-1] + strconv.Itoa(p.Clues[end].Number+5*after)
 }
 
-// badVariant is the error about a puzzle with rules of its author.
+// badVariant returns the error for a puzzle with rules of its author's own.
 func badVariant(word string) error {
 	return badPuzzle("link: %s: a variant with its author's own rules is not supported; "+
 		"without %s the link has the usual rules", phrase.Quote(word), phrase.Quote(word+"/"))
@@ -162,8 +162,8 @@ func (p *Puzzle) readSize(width, height string) error {
 	return nil
 }
 
-// Valid reports what is wrong with a puzzle's size or clues; nil: nothing. A valid puzzle may
-// have clues that no filling satisfies: see Possible.
+// Valid returns an error for a bad size or clue, and nil for a valid puzzle. A valid puzzle may have clues
+// that no filling satisfies: see Possible.
 func (p *Puzzle) Valid() error {
 	if err := p.validSize(); err != nil {
 		return err
@@ -184,11 +184,11 @@ func (p *Puzzle) validSize() error {
 	return nil
 }
 
-// String writes the link: byte for byte as it was read, if puzz.link or pzv writes it like
-// that, and otherwise in the form that they write.
+// String writes the link byte for byte as it was read, if puzz.link or pzv writes it like that, and otherwise
+// in the form that they write.
 func (l *Link) String() string { return l.Prefix + l.Name + l.parts() }
 
-// Text is what follows the question mark of the link, by the type's own name.
+// Text returns the link after its question mark, with the type's own name.
 func (l *Link) Text() string { return l.Puzzle.Type.Name + l.parts() }
 
 // parts are the parts of a link after the type.
@@ -198,15 +198,15 @@ func (l *Link) parts() string {
 		text += string(l.Puzzle.Type.Grey) + "/"
 	}
 	text += strconv.Itoa(l.Puzzle.Width) + "/" + strconv.Itoa(l.Puzzle.Height) + "/" + l.Body
-	// Pages that recognise links take a point at the end for that of a sentence.
+	// Programs that recognise links take a final full stop for the end of a sentence.
 	if c := text[len(text)-1]; (c < '0' || c > '9') && (c < 'a' || c > 'z') && c != '/' {
 		text += "/"
 	}
 	return text
 }
 
-// Address is a puzzle's link at puzz.link.
+// Address returns the puzzle's link at puzz.link.
 func (p *Puzzle) Address() string { return DefaultPrefix + p.link().Text() }
 
-// link is a puzzle's link without an address.
+// link returns the puzzle's link without an address.
 func (p *Puzzle) link() *Link { return &Link{Puzzle: p, Name: p.Type.Name, Body: p.Type.Write(p)} }

@@ -1,19 +1,19 @@
 package pencil
 
-// ways says of a few questions which answers together are possible, given the marks: it
-// tries all of them. It is what a person does who looks at a pattern, "3 in a corner", and
-// remembers the outcome.
+// ways is a pattern of a few questions and the combinations of their answers that are possible under the
+// marks. It tries all combinations. A person who knows a pattern such as "3 in a corner" remembers this
+// outcome.
 type ways struct {
-	of []int // at most 16 questions
+	of []int // questions of the pattern, at most 16
 	at Point
-	// fits reports whether answers, a bit each, obey what is printed there.
+	// fits reports whether answers, a bit each, satisfy the clue.
 	fits func(yes uint32) bool
-	good []uint32 // the answers that fit, listed once
-	// key is equal for patterns that the same answers fit; "": there is no other like it.
+	good []uint32 // fitting combinations of answers, listed once
+	// key is equal for patterns with the same fitting answers; "": the pattern is unique.
 	key string
 }
 
-// keyOf is a key made of numbers.
+// keyOf makes a key from numbers.
 func keyOf(numbers ...uint32) string {
 	var key []byte
 	for _, n := range numbers {
@@ -22,7 +22,7 @@ func keyOf(numbers ...uint32) string {
 	return string(key)
 }
 
-// list makes the table of answers that fit.
+// list returns the table of fitting answers.
 func (w *ways) list() []uint32 {
 	for yes := range uint32(1) << len(w.of) {
 		if w.fits(yes) {
@@ -32,7 +32,7 @@ func (w *ways) list() []uint32 {
 	return w.good
 }
 
-// known returns which of the questions are answered, and which with yes.
+// known returns bit sets of the answered questions and of those answered yes.
 func (w *ways) known(s *State) (known, yes uint32) {
 	for i, q := range w.of {
 		switch s.marks[q] {
@@ -46,10 +46,10 @@ func (w *ways) known(s *State) (known, yes uint32) {
 	return known, yes
 }
 
-// look finds what all possible answers have in common.
+// look finds the answers common to all possible combinations.
 func (w *ways) look(s *State) { w.among(s, nil) }
 
-// among is look where answers are possible that a further condition allows; nil: all.
+// among is look restricted to combinations that a further condition allows; nil: all.
 func (w *ways) among(s *State, allows func(yes uint32) bool) {
 	known, yes := w.known(s)
 	w.gather(s, func(add func(uint32) bool) {
@@ -61,7 +61,8 @@ func (w *ways) among(s *State, allows func(yes uint32) bool) {
 	})
 }
 
-// gather finds what the answers that each adds have in common; add returns false when nothing is left.
+// gather finds the answers common to all combinations passed to add. add returns false when nothing is left
+// in common.
 func (w *ways) gather(s *State, each func(add func(uint32) bool)) {
 	known, _ := w.known(s)
 	always, never := ^uint32(0), ^uint32(0)
@@ -88,7 +89,7 @@ func (w *ways) gather(s *State, each func(add func(uint32) bool)) {
 	}
 }
 
-// waysRule is a rule whose places are patterns.
+// waysRule returns a rule whose places are patterns.
 func waysRule(name, why string, rank int, all []ways) Rule {
 	known := map[string][]uint32{}
 	for i := range all {

@@ -8,17 +8,17 @@ import (
 	"github.com/perplex-puzzles/perplex/core/pencil/penpa"
 )
 
-// look is how a type is drawn in Penpa+.
+// look is the appearance of a type in Penpa+.
 type look struct {
-	tag    string    // of its genre
-	lines  [3]string // of the grid, the points and the frame; "": the usual ones
-	style  int       // of numbers; 0: plain
-	circle string    // the picture of circles
-	// draw draws what is there besides the clues in cells and rooms, and read reads it; it removes
-	// what it has read from the drawing. nil: there is nothing.
+	tag    string    // tag of the genre
+	lines  [3]string // styles of the grid, the points and the frame; "": the usual ones
+	style  int       // style of numbers; 0: plain
+	circle string    // picture that stands for a circle
+	// draw draws everything besides the clues in cells and rooms. read reads it and removes it from the
+	// drawing. nil: there is nothing else.
 	draw  func(p *Puzzle, d *penpa.Drawing)
 	read  func(p *Puzzle, d *penpa.Drawing) error
-	begin int // how many columns and rows of a drawing are before the first cell
+	begin int // number of columns and rows of a drawing before the first cell
 }
 
 // Lines of the grid in drawings.
@@ -34,8 +34,8 @@ const (
 	black     = 4
 )
 
-// picture is how a clue is drawn in Penpa+. read returns None for a cell without a clue; ok is false
-// where something is drawn that is no clue. What it has read is removed.
+// picture is the drawing of a clue in Penpa+. read returns None for a cell without a clue and removes what it
+// has read; ok is false for a drawing that is no clue.
 type picture struct {
 	draw func(p *Puzzle, d *penpa.Drawing, at penpa.At, clue Clue)
 	read func(p *Puzzle, d *penpa.Drawing, at penpa.At) (clue Clue, ok bool)
@@ -109,11 +109,11 @@ var pictures = [...]picture{
 	},
 }
 
-// arrowTexts are what follows a number with an arrow.
+// arrowTexts are the suffixes of numbers with an arrow.
 var arrowTexts = []string{"", "_0", "_3", "_1", "_2"}
 
-// drawNumber draws a number, with an arrow where the type has those. A question mark is left out in
-// a circle or a black cell. A clue with nothing in it is a grey cell.
+// drawNumber draws a number, with an arrow if the type has arrows. A question mark is omitted in a circle or
+// a black cell. A clue without content is a grey cell.
 func drawNumber(p *Puzzle, d *penpa.Drawing, at penpa.At, clue Clue) {
 	n := penpa.Number{Text: "?", Style: max(p.Type.look.style, penpa.Plain), Kind: penpa.Normal}
 	switch {
@@ -191,7 +191,7 @@ func (p *Puzzle) drawing() *penpa.Drawing {
 	return d
 }
 
-// at is where a cell is drawn.
+// at returns the position of a cell in the drawing.
 func (k *look) at(p *Puzzle, c int) penpa.At {
 	return penpa.At{X: c%p.Width + k.begin, Y: c/p.Width + k.begin}
 }
@@ -205,7 +205,7 @@ func (p *Puzzle) drawBorders(d *penpa.Drawing, borders []bool) {
 	}
 }
 
-// sideIn is a side between two cells in a drawing.
+// sideIn returns the position in a drawing of a side between two cells.
 func (p *Puzzle) sideIn(side int) penpa.Side {
 	a, b := p.across(side)
 	return penpa.Side{At: p.Type.look.at(p, a), Below: p.Width == 1 || b != a+1}
@@ -248,7 +248,7 @@ func (t *Type) readDrawing(d *penpa.Drawing) (*Puzzle, error) {
 	return p, p.Valid()
 }
 
-// left refuses a drawing with more than the type has.
+// left returns an error for a drawing that contains more than the type has.
 func (p *Puzzle) left(d *penpa.Drawing) error {
 	const none = 1 << 20
 	at := penpa.At{Y: none}

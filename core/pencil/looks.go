@@ -2,22 +2,23 @@ package pencil
 
 import "slices"
 
-// Looks keeps what one look at each place of a board finds while the marks change, up to the highest rank
-// that a search applies. After a mark, only the places that see it are looked at again.
+// Looks keeps the finds of a single look at each place of a board while the marks change, for ranks up to the
+// highest that a search applies. After a mark, only the places that depend on it are looked at again.
 type Looks struct {
 	state   *State
 	finds   [][]find   // of each place
-	ranks   [][]uint16 // of each question, how many places of each rank find an answer
-	stale   []int32    // the places to look at again
+	ranks   [][]uint16 // for each question, the number of places of each rank that find its answer
+	stale   []int32    // places to look at again
 	isStale []bool
-	sees    [][]int   // what each place depends on, once it has been asked for
-	cases   [][]int32 // of each question, the places nearby that go through cases
+	sees    [][]int   // questions of each place, once computed
+	cases   [][]int32 // for each question, the nearby places that go through cases
 }
 
-// Unfound is the rank of a question that no place answers in one look.
+// Unfound is the rank of a question whose answer no place finds in one look.
 const Unfound = searchRank + 1
 
-// nearCases is how many half cells from a question clues lie whose cases Follows goes through.
+// nearCases is the largest distance, in half cells, between a question and the clues whose cases Follows goes
+// through.
 const nearCases = 6
 
 // NewLooks looks at a puzzle without marks.
@@ -45,7 +46,7 @@ func NewLooks(p *Puzzle) *Looks {
 	return l
 }
 
-// anew has all places looked at again.
+// anew marks all places as stale.
 func (l *Looks) anew() {
 	for place := range l.finds {
 		if l.rule(int32(place)).Rank <= searchRank {
@@ -64,8 +65,8 @@ func (l *Looks) again(place int32) {
 // Mark returns a question's mark.
 func (l *Looks) Mark(q int) Mark { return l.state.marks[q] }
 
-// Set marks a question, or opens it again. A place may find the answer to a question that it does not see,
-// and finds nothing while there is one; so after an erasure, all places are looked at again.
+// Set marks a question, or opens it again. A place may answer a question on which it does not depend, and
+// finds nothing while that question has an answer; so after an erasure, all places are looked at again.
 func (l *Looks) Set(q int, m Mark) {
 	s := l.state
 	if s.marks[q] == m {
@@ -97,7 +98,7 @@ func (l *Looks) Rank(q int) int {
 
 func anyPlace(places uint16) bool { return places > 0 }
 
-// refresh looks again at the places that see a change.
+// refresh looks again at the stale places.
 func (l *Looks) refresh() {
 	s := l.state
 	for _, place := range l.stale {
@@ -117,8 +118,8 @@ func (l *Looks) refresh() {
 	l.stale = l.stale[:0]
 }
 
-// Imply answers every question that a rule of rank 0 answers with no, as long as there are any: a lit
-// cell, or a digit that the row has. People see these answers and need not draw them.
+// Imply repeatedly applies every find of rank 0 whose answer is no, such as a lit cell, or a digit that the
+// row has already. People see these answers and need not draw them.
 func (l *Looks) Imply() {
 	for again := true; again; {
 		again = false
@@ -132,7 +133,7 @@ func (l *Looks) Imply() {
 	}
 }
 
-// saysNo reports whether a place of rank 0 answers a question with no.
+// saysNo reports whether a place of rank 0 finds that the answer to a question is no.
 func (l *Looks) saysNo(q int) bool {
 	return slices.ContainsFunc(l.state.watch[q], func(place int32) bool {
 		return l.rule(place).Rank == 0 && slices.ContainsFunc(l.finds[place], func(f find) bool {
@@ -143,7 +144,7 @@ func (l *Looks) saysNo(q int) bool {
 
 func (l *Looks) rule(place int32) *Rule { return &l.state.rules[l.state.places[place].rule] }
 
-// seen lists the questions that a place depends on; nil: all of them.
+// seen lists the questions on which a place depends; nil: all of them.
 func (l *Looks) seen(place int32) []int {
 	if r := l.rule(place); l.sees[place] == nil && r.Sees != nil {
 		l.sees[place] = r.Sees(int(l.state.places[place].at))
@@ -151,8 +152,8 @@ func (l *Looks) seen(place int32) []int {
 	return l.sees[place]
 }
 
-// Left returns in how few cells or sides a question is open at a place that finds the answer to q at a
-// rank. marks may have fewer answers than the looks.
+// Left returns the smallest number of cells or sides that are open at a place of a given rank that finds the
+// answer to q. marks may contain fewer answers than the looks.
 func (l *Looks) Left(q, rank int, marks Marks) int {
 	least := len(marks)
 	for _, place := range l.state.watch[q] {
@@ -172,10 +173,10 @@ func (l *Looks) Left(q, rank int, marks Marks) int {
 	return least
 }
 
-// mostTogether is the size up to which Together takes a place: a house or a clue, not the whole board.
+// mostTogether is the largest place that Together considers: a house or a clue, but not the whole board.
 const mostTogether = 16
 
-// Together sets with to the questions that a house, a clue or another small place sees together with q.
+// Together sets with to true for the questions that share a house, a clue or another small place with q.
 func (l *Looks) Together(q int, with []bool) {
 	clear(with)
 	for _, place := range l.state.watch[q] {
@@ -187,8 +188,8 @@ func (l *Looks) Together(q int, with []bool) {
 	}
 }
 
-// Follows reports whether the marks so far lead to an answer, by the rules that a search applies and by
-// going through the cases of clues nearby, one after another. It supposes nothing.
+// Follows reports whether an answer follows from the marks by the rules that a search applies and by going
+// through the cases of nearby clues, one clue after another. It supposes nothing.
 func (l *Looks) Follows(q int, answer Mark) bool {
 	s := newState(l.state.Board).with(l.state.marks)
 	s.enqueueAll()

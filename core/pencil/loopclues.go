@@ -10,7 +10,7 @@ func loopClues(r *rand.Rand, p *Puzzle) {
 	in := func(x, y int) bool { return x >= 0 && y >= 0 && x < w && y < h && inside[y*w+x] }
 	inside[r.IntN(w*h)] = true
 	for size := 1; size < w*h*11/20; {
-		var thin, thick []int // cells that may join: beside one cell of the inside, or more
+		var thin, thick []int // cells that may join the inside: beside one of its cells, or beside more
 		for c := range inside {
 			switch near := joins(in, c%w, c/w); {
 			case inside[c] || near == 0:
@@ -20,7 +20,7 @@ func loopClues(r *rand.Rand, p *Puzzle) {
 				thick = append(thick, c)
 			}
 		}
-		// Cells beside one make a winding loop, the others fill it.
+		// Cells beside a single inside cell make the loop winding; the others fill it.
 		if len(thin) == 0 || len(thick) > 0 && r.IntN(6) == 0 {
 			thin = thick
 		}

@@ -1,11 +1,11 @@
 package pencil
 
-// Mark is the answer to a question of a board, as far as it is known.
+// Mark is the known answer to a question of a board, or Open.
 type Mark uint8
 
 const (
-	Open Mark = iota // not known
-	Yes              // the cell is shaded, has a light; the line is there
+	Open Mark = iota // unknown
+	Yes              // the cell is shaded, or has a light; the line is drawn
 	No
 )
 
@@ -45,7 +45,7 @@ func (m Marks) marked() bool {
 	return false
 }
 
-// count counts the questions that have an answer.
+// count returns the number of questions with a mark.
 func (m Marks) count(of Mark) (n int) {
 	for _, x := range m {
 		if x == of {
@@ -55,7 +55,7 @@ func (m Marks) count(of Mark) (n int) {
 	return n
 }
 
-// yes counts the questions answered with yes; -1 is none.
+// yes counts the questions answered yes; a question -1 does not count.
 func (m Marks) yes(questions ...int) (n int) {
 	for _, q := range questions {
 		if q >= 0 && m[q] == Yes {

@@ -83,8 +83,8 @@ func goesStraight(at [4]bool) bool { return at[0] == at[1] && at[2] == at[3] && 
 
 func turns(at [4]bool) bool { return at[0] != at[1] && at[2] != at[3] }
 
-// circle is the pattern of a circle: the sides at its node in the four directions, and
-// with next also the sides after them in the same direction.
+// circle is the pattern of a circle: the sides at its node in the four directions and, if next is true, the
+// following sides in the same directions.
 func (m *mesh) circle(p *Puzzle, c int, fits func(at, next [4]bool) bool, next bool) ways {
 	var k spot
 	var at, after [4]uint32
@@ -105,7 +105,7 @@ func (m *mesh) circle(p *Puzzle, c int, fits func(at, next [4]bool) bool, next b
 	}}
 }
 
-// circleRows are the patterns of a number of circles side by side, in a row or a column.
+// circleRows lists the patterns of a number of adjacent circles in a row or a column.
 func (m *mesh) circleRows(p *Puzzle, n int) (all []ways) {
 	for c := range p.Clues {
 		for _, d := range []Dir{Right, Down} {
@@ -119,8 +119,8 @@ func (m *mesh) circleRows(p *Puzzle, n int) (all []ways) {
 	return all
 }
 
-// circleRow is the pattern of circles in a row: each by its colour, and what a circle says
-// of the one before and after it, if that is in the row as well.
+// circleRow is the pattern of circles in a row. The condition of each circle depends on its colour and on the
+// circles of the row before and after it.
 func (m *mesh) circleRow(p *Puzzle, row []int) ways {
 	var k spot
 	sides := make([][4]uint32, len(row))
@@ -175,7 +175,7 @@ func checkMasyu(p *Puzzle, marks Marks, f *faults) {
 	}
 }
 
-// circleFault says what is wrong with the line at a circle; "" if nothing is, or there is no circle.
+// circleFault describes the fault of the line at a circle; "" if there is no fault or no circle.
 func (m *mesh) circleFault(marks Marks, c, circle int) string {
 	if circle <= 0 {
 		return ""

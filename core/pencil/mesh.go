@@ -5,13 +5,13 @@ package pencil
 // numbered from first: those to the right of the nodes row by row, then those below.
 type mesh struct {
 	w, h   int // nodes
-	first  int // the question of side 0
+	first  int // question of side 0
 	corner bool
-	// must reports whether the loop has to visit a node even without a line there; nil: none.
+	// must reports whether the loop has to visit a node even if no line is there yet; nil: no node.
 	must func(s *State, node int) bool
 	// also lists further questions that must depends on; nil: none.
 	also func(node int) []int
-	// single are the nodes where a line begins or ends; nil: none.
+	// nodes where a line begins or ends; nil: none
 	single []bool
 }
 
@@ -19,7 +19,7 @@ func (m *mesh) nodes() int { return m.w * m.h }
 
 func (m *mesh) sides() int { return (m.w-1)*m.h + m.w*(m.h-1) }
 
-// right and below return the question of a side, -1 beyond the lattice.
+// right and below return the question of the side to the right of a node and below it; -1 beyond the lattice.
 func (m *mesh) right(x, y int) int {
 	if x < 0 || y < 0 || x >= m.w-1 || y >= m.h {
 		return -1
@@ -41,7 +41,7 @@ func (m *mesh) at(node int) [4]int {
 	return [4]int{m.below(x, y-1), m.below(x, y), m.right(x-1, y), m.right(x, y)}
 }
 
-// toward returns the question of the side at a node in a direction, -1 for none.
+// toward returns the question of the side at a node in a direction; -1: there is none.
 func (m *mesh) toward(node int, d Dir) int { return m.at(node)[d-Up] }
 
 // ends returns the two nodes of a side.
@@ -55,7 +55,7 @@ func (m *mesh) ends(question int) (a, b int) {
 	return a, a + 1
 }
 
-// point is where a node is.
+// point returns the position of a node.
 func (m *mesh) point(node int) Point {
 	if m.corner {
 		return Point{2 * (node % m.w), 2 * (node / m.w)}
@@ -63,14 +63,14 @@ func (m *mesh) point(node int) Point {
 	return cellAt(node%m.w, node/m.w)
 }
 
-// side is where the middle of a side is.
+// side returns the position of the middle of a side.
 func (m *mesh) side(question int) Point {
 	a, b := m.ends(question)
 	p, q := m.point(a), m.point(b)
 	return Point{(p.X + q.X) / 2, (p.Y + q.Y) / 2}
 }
 
-// questions asks for a line on every side.
+// questions lists the questions for a line on every side.
 func (m *mesh) questions() []Question {
 	all := make([]Question, m.sides())
 	for i := range all {
@@ -79,8 +79,8 @@ func (m *mesh) questions() []Question {
 	return all
 }
 
-// faces returns the two areas that a side separates: the squares between the nodes are
-// numbered row by row, and what is around the lattice is the last one.
+// faces returns the two areas that a side separates. The squares between the nodes are numbered row by row;
+// the area around the lattice has the last number.
 func (m *mesh) faces(question int) (a, b int) {
 	n, _ := m.ends(question)
 	x, y := n%m.w, n/m.w
@@ -90,9 +90,9 @@ func (m *mesh) faces(question int) (a, b int) {
 	return m.faceNumber(x-1, y), m.faceNumber(x, y)
 }
 
-// loopRules are the rules about any single loop that does not cross or touch itself. Nodes
-// need not be visited unless must says so. closing reports whether the loop would be
-// finished if it were closed now, as far as clues say; nil: always.
+// loopRules returns the rules for a single loop that does not cross or touch itself. The loop need not visit
+// a node unless must demands it. closing reports whether the loop would satisfy the clues if it were closed
+// now; nil: always.
 func (m *mesh) loopRules(closing func(s *State) bool) []Rule {
 	return append(m.nodeRules(), []Rule{
 		{
@@ -124,7 +124,7 @@ func (m *mesh) loopRules(closing func(s *State) bool) []Rule {
 	}...)
 }
 
-// nodeRules are the rules about the lines at a node where none ends.
+// nodeRules returns the rules for the lines at a node where no line ends.
 func (m *mesh) nodeRules() []Rule {
 	sees := func(node int) []int { return m.sees(node) }
 	return []Rule{
@@ -149,7 +149,7 @@ func (m *mesh) nodeRules() []Rule {
 // ended reports whether a line begins or ends at a node.
 func (m *mesh) ended(node int) bool { return m.single != nil && m.single[node] }
 
-// visited: a node that the loop visits has two lines.
+// visited returns the demand that a visited node has two lines.
 func (m *mesh) visited(s *State, node int) (demand, bool) {
 	lines, open := m.tally(s, node)
 	if open == 0 || lines == 0 && (m.must == nil || !m.must(s, node)) {
@@ -241,7 +241,7 @@ func (m *mesh) deadEnd(s *State, node int) {
 	}
 }
 
-// smallLoop: a side that joins the two ends of one piece of line closes a loop.
+// smallLoop finds sides that would close a loop by joining the two ends of one piece of line.
 func (m *mesh) smallLoop(s *State, closing func(*State) bool) {
 	t := &s.scratch
 	t.parent = fill(t.parent, m.nodes(), -1)
@@ -273,7 +273,7 @@ func (m *mesh) smallLoop(s *State, closing func(*State) bool) {
 		if t.parent[a] > t.parent[b] {
 			a, b = b, a
 		}
-		t.parent[a] += t.parent[b] // -1 less the nodes that were met
+		t.parent[a] += t.parent[b] // minus one, less the number of nodes met
 		t.parent[b] = int32(a)
 	}
 	// visited counts nodes that the loop must have and that no piece has yet.

@@ -1,11 +1,11 @@
 package pencil
 
-// Which marks a rule about the two sides of a loop, or about small loops, needs.
+// This file finds the marks on which the rules about the two sides of a loop and about small loops depend.
 
-// leg leads along a side to a face or to a node.
+// leg is a step across or along a side to a face or a node.
 type leg struct{ to, question int32 }
 
-// routes are legs from every face or node.
+// routes lists the legs from every face or node.
 type routes [][]leg
 
 func (w routes) join(a, b, question int) {
@@ -13,8 +13,7 @@ func (w routes) join(a, b, question int) {
 	w[b] = append(w[b], leg{int32(a), int32(question)})
 }
 
-// path adds the questions on a shortest way from one face or node to another; false: there
-// is none.
+// path adds the questions on a shortest path from one face or node to another; false: there is none.
 func (w routes) path(from, to int, add func(question int)) bool {
 	up := make([]leg, len(w))
 	met := make([]bool, len(w))
@@ -38,11 +37,11 @@ func (w routes) path(from, to int, add func(question int)) bool {
 	return false
 }
 
-// facing gathers sides.
+// facing collects sides on which a conclusion depends.
 type facing struct {
 	m     *mesh
 	s     *State
-	known routes // between faces, along the sides with a mark
+	known routes // routes between faces, across sides with a mark
 	in    map[int]bool
 	all   []int
 }
@@ -65,10 +64,10 @@ func (k *facing) add(question int) {
 	}
 }
 
-// colour adds why it is known on which side a face is.
+// colour adds the sides that show on which side of the loop a face is.
 func (k *facing) colour(face int) { k.known.path(k.m.outer(), face, k.add) }
 
-// coloursCause is that of the rule colours.
+// coloursCause is the cause of the rule colours.
 func (m *mesh) coloursCause(s *State, _, question int, _ Mark) []int {
 	if question < 0 {
 		return m.crossed(s)
@@ -79,7 +78,7 @@ func (m *mesh) coloursCause(s *State, _, question int, _ Mark) []int {
 	return k.all
 }
 
-// crossed lists sides around which the line would end between inside and outside.
+// crossed lists sides around a closed chain of faces that the line would cross an odd number of times.
 func (m *mesh) crossed(s *State) []int {
 	k := &facing{m: m, s: s, known: make(routes, m.outer()+1), in: map[int]bool{}}
 	for i := range m.sides() {
@@ -107,7 +106,7 @@ func (m *mesh) crossed(s *State) []int {
 	return nil
 }
 
-// onePieceCause is that of the rule onePiece.
+// onePieceCause is the cause of the rule onePiece.
 func (m *mesh) onePieceCause(side colour) func(s *State, at, question int, _ Mark) []int {
 	return func(s *State, _, question int, _ Mark) []int {
 		colours, ok := m.faceColours(s)
@@ -139,7 +138,7 @@ func (k *facing) keep(all []int) {
 	}
 }
 
-// learned adds why the colour of a face is known or follows.
+// learned adds the reasons for the known or implied colour of a face.
 func (k *facing) learned(colours []colour, side colour, face int, must, never []int) {
 	if colours[face] != unknown {
 		k.colour(face)
@@ -173,7 +172,7 @@ func (k *facing) learned(colours []colour, side colour, face int, must, never []
 	}
 }
 
-// around4 lists the faces beside a face.
+// around4 lists the four faces beside a face.
 func (m *mesh) around4(face int) (all []int) {
 	for i := range m.sides() {
 		switch a, b := m.faces(m.first + i); face {
@@ -239,7 +238,8 @@ func (k *facing) border(colours []colour, side colour, from, without int) []int 
 	return part.all
 }
 
-// smallLoopCause is that of the rule smallLoop: a piece of line, and what it leaves out.
+// smallLoopCause is the cause of the rule smallLoop: a piece of line, and something outside it that the
+// loop needs.
 func (m *mesh) smallLoopCause(s *State, _, question int, _ Mark) []int {
 	lines := make(routes, m.nodes())
 	var drawn []int

@@ -5,8 +5,7 @@ import (
 	"slices"
 )
 
-// mirror copies the laid clues of the first half of the cells to the other half, turned by half
-// a turn.
+// mirror copies the laid clues in the first half of the cells to the other half, rotated by half a turn.
 func (p *Puzzle) mirror() {
 	n := p.Cells()
 	for c := range n / 2 {
@@ -14,7 +13,7 @@ func (p *Puzzle) mirror() {
 	}
 }
 
-// removeUnpaired removes the clues of cells whose image under half a turn has none.
+// removeUnpaired removes each clue whose image under half a turn has no clue.
 func (p *Puzzle) removeUnpaired() {
 	n := p.Cells()
 	for c := range n {
@@ -53,13 +52,13 @@ func (p *Puzzle) moveLaid(r *rand.Rand, symmetric bool) {
 	}
 }
 
-// Tries of moveBorder, and how often one of them may change the number of rooms.
+// Number of tries of moveBorder, and how often a try may change the number of rooms.
 const (
 	borderTries = 50
 	joinsRooms  = 20
 )
 
-// moveBorder moves a cell from one room to another beside it. Seldom, that joins or divides rooms.
+// moveBorder moves a cell from a room to an adjacent one. Occasionally it joins or divides rooms.
 func (p *Puzzle) moveBorder(r *rand.Rand) {
 	rooms := len(p.firstCells())
 	for range borderTries {

@@ -2,8 +2,8 @@ package pencil
 
 import "slices"
 
-// takeNear takes over those of some markings that solve the puzzle. The first of them is what
-// the search assumes, so that it comes to it at once, and then looks for a second one beside it.
+// takeNear keeps those of the given markings that solve the puzzle. The search assumes the first of them, so
+// it reaches this solution at once and then looks for a second one.
 func (s *Solver) takeNear(all []Marks) {
 	for _, marks := range all {
 		full := len(marks) == s.asked && !slices.Contains(marks, Open)
@@ -21,7 +21,7 @@ func (s *Solver) has(marks Marks) bool {
 	return slices.ContainsFunc(s.result.Solutions, func(one Marks) bool { return slices.Equal(one, marks) })
 }
 
-// found adds a solution, and those that the search leaves out because of it.
+// found adds a solution and the equivalent ones that the search omits because of it.
 func (s *Solver) found(marks Marks) {
 	first := len(s.result.Solutions)
 	s.add(marks)
@@ -35,7 +35,7 @@ func (s *Solver) found(marks Marks) {
 	}
 }
 
-// add adds a solution. The search ends when as many were found as were asked for.
+// add adds a solution. The search ends when it has found the requested number.
 func (s *Solver) add(marks Marks) {
 	s.result.Solutions = append(s.result.Solutions, slices.Clone(marks))
 	if len(s.result.Solutions) == 1 && s.proof > 0 {

@@ -96,8 +96,8 @@ func compileNorinori(p *Puzzle) *Board {
 	return newBoard(p.cellQuestions(Shaded), rules)
 }
 
-// dominoes is the pattern of a room with the cells around it: two cells of it are shaded,
-// each with one shaded neighbour; false if there are too many cells.
+// dominoes is the pattern of a room with the cells around it: two cells of the room are shaded, each with one
+// shaded neighbour. It returns false if the pattern has too many cells.
 func (p *Puzzle) dominoes(room []int) (ways, bool) {
 	var k spot
 	all := k.add(room...)

@@ -68,7 +68,7 @@ var Numberlink = register(&Type{
 	look:   look{tag: "numberlink"},
 })
 
-// numberLines are the lines between equal numbers; false: a number is not in two cells.
+// numberLines returns the lines between equal numbers; false if a number is not in exactly two cells.
 func (p *Puzzle) numberLines() (*pairLines, bool) {
 	return newPairLines(centreMesh(p), func(cell int) int { return p.Clues[cell].Number })
 }
@@ -84,7 +84,7 @@ func (p *Puzzle) numberedCells() map[int][]int {
 	return cells
 }
 
-// unpaired is the rule of a puzzle with a number that is not in two cells.
+// unpaired returns the failing rule of a puzzle in which a number is not in exactly two cells.
 func (p *Puzzle) unpaired() Rule {
 	return Rule{
 		Name: "number without a second one", Rank: 0, Places: 1, Sees: func(int) []int { return nil },
@@ -97,7 +97,7 @@ func checkNumberlink(p *Puzzle, marks Marks, f *faults) {
 	m := centreMesh(p)
 	piece := m.connected(marks)
 	cells := p.numberedCells()
-	open := map[int]bool{} // pieces of line with a number, an end or a branch
+	open := map[int]bool{} // pieces of line that have a number, a loose end or a branch
 	for c, clue := range p.Clues {
 		at := m.at(c)
 		lines := marks.yes(at[:]...)

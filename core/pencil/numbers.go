@@ -11,7 +11,7 @@ func (p *Puzzle) numbers() []int {
 	return all
 }
 
-// readNumbers sets the clues from numbers.
+// readNumbers sets the clues from a list of numbers.
 func readNumbers(p *Puzzle, read func() ([]int, error)) error {
 	all, err := read()
 	if err != nil {
@@ -24,15 +24,15 @@ func readNumbers(p *Puzzle, read func() ([]int, error)) error {
 	return nil
 }
 
-// readPlainNumbers reads the body of a link that lists the numbers of cells and nothing else.
+// readPlainNumbers reads the body of a link that consists only of the cells' numbers.
 func (p *Puzzle) readPlainNumbers(body string) error {
 	return readNumbers(p, func() ([]int, error) { return pzpr.ReadNumbers(body, p.Cells()) })
 }
 
-// writePlainNumbers writes what readPlainNumbers reads.
+// writePlainNumbers writes the form that readPlainNumbers reads.
 func (p *Puzzle) writePlainNumbers() string { return pzpr.WriteNumbers(p.numbers()) }
 
-// validNumbers checks that every printed number is between two.
+// validNumbers returns a check that every printed number is between least and most.
 func validNumbers(least, most int) func(*Puzzle) error {
 	return func(p *Puzzle) error {
 		for c, clue := range p.Clues {
@@ -48,7 +48,7 @@ func (p *Puzzle) outside(c, least, most int) error {
 	return badPuzzle("%s: %d is not a number from %d to %d", p.Name(p.point(c)), p.Clues[c].Number, least, most)
 }
 
-// OfferedNumbers returns the range of the numbers that a page offers for a clue.
+// OfferedNumbers returns the range of numbers that a page offers as clues.
 func (p *Puzzle) OfferedNumbers() (least, most int) {
 	most = p.Type.Most
 	switch {
@@ -69,9 +69,9 @@ func (t *Type) Removed() Clue {
 	return Clue{Number: None}
 }
 
-// Possible reports a clue that no filling satisfies, whatever the other clues are: an island
-// larger than the board, a number of yajilin without an arrow; nil: there is none. Links
-// may have such clues, and the puzzle then has no solution.
+// Possible returns an error for a clue that no filling satisfies, whatever the other clues are: an island
+// larger than the board, or a yajilin number without an arrow. It returns nil if there is no such clue. Links
+// may contain such clues; the puzzle then has no solution.
 func (p *Puzzle) Possible() error {
 	for c := range p.Clues {
 		if err := p.possible(c); err != nil {
@@ -101,8 +101,8 @@ func (p *Puzzle) possible(c int) error {
 	return nil
 }
 
-// impossible returns a rule that fails at each clue that Possible reports; no rule if there
-// is none.
+// impossible returns a rule that fails at each clue that Possible reports, or no rule if there is no such
+// clue.
 func (p *Puzzle) impossible() []Rule {
 	var at []int
 	for c := range p.Clues {

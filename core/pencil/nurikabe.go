@@ -75,7 +75,7 @@ func compileNurikabe(p *Puzzle) *Board {
 		}
 		sea := p.Cells() - sum
 		if sea < 0 {
-			sea = p.Cells() + 1 // no filling is right
+			sea = p.Cells() + 1 // more than any filling has
 		}
 		rules = append(rules, quotaRules("all the sea", "all the land", "every shaded cell is there", "every island cell is there",
 			[]quota{{all, sea, sea, p.point(0)}})...)

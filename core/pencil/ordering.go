@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// mostNamed is the largest number of places that a step names; of the others it says how many they are.
+// mostNamed is the largest number of places that a step names; it gives only the number of the others.
 const mostNamed = 6
 
 // ordersAll says what a player does about several answers. Equal answers share one clause that lists
@@ -50,7 +50,7 @@ func (s *State) ordersAll(found []find, at *Point) string {
 	return strings.Join(says, "; ")
 }
 
-// more says how many places there are, where they are not named.
+// more returns the number of places as text if they are not named.
 func (s *State) more(found []find) string {
 	var places []Point
 	for _, f := range found {
@@ -61,12 +61,12 @@ func (s *State) more(found []find) string {
 	return strconv.Itoa(len(places)) + " more"
 }
 
-// orders says what a player does about one answer.
+// orders describes a player's action for one answer.
 func (s *State) orders(q int, m Mark) string {
 	return s.ordersOf(q, m, []string{s.name(s.Questions[q].At)})
 }
 
-// ordersOf says what a player does about the answer to a question, at all places that share it.
+// ordersOf describes a player's action for the answer to a question, at all places that share the answer.
 func (s *State) ordersOf(q int, m Mark, places []string) string {
 	at := listed(places)
 	k := s.Questions[q]
@@ -98,10 +98,10 @@ func (s *State) ordersOf(q int, m Mark, places []string) string {
 	return "put no " + thing[k.What] + " in " + at
 }
 
-// thing is what stands in a cell.
+// thing is the noun for the object in a cell.
 var thing = map[What]string{Light: "light", Star: "star", Tent: "tent"}
 
-// one chooses between the words for one place and for several.
+// one returns the text for one place or for several.
 func one(places []string, single, several string) string {
 	if len(places) == 1 {
 		return single
@@ -109,7 +109,7 @@ func one(places []string, single, several string) string {
 	return several
 }
 
-// orderBridge says what a player does about a first or second bridge.
+// orderBridge describes a player's action for a first or second bridge.
 func orderBridge(which int, m Mark, places []string) string {
 	bridge := one(places, "a bridge", "bridges")
 	switch {
@@ -123,7 +123,7 @@ func orderBridge(which int, m Mark, places []string) string {
 	return "build " + bridge + " from " + listed(places)
 }
 
-// orderWedge says what a player does about a triangle in cells.
+// orderWedge describes a player's action for a triangle in cells.
 func orderWedge(state int, m Mark, at string) string {
 	if state == noWedge {
 		if m == Yes {
@@ -138,7 +138,7 @@ func orderWedge(state int, m Mark, at string) string {
 	return "put no triangle in " + corner
 }
 
-// ordersStruck says which digits a player rules out in cells: "rule out 2 and 5 to 9 in a1".
+// ordersStruck describes the digits that a player rules out in cells: "rule out 2 and 5 to 9 in a1".
 func ordersStruck(digits []int, places []string) string {
 	var ranges []string
 	for i := 0; i < len(digits); {

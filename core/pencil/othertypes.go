@@ -5,7 +5,8 @@ import (
 	"strings"
 )
 
-// otherTypes are the types of puzz.link that are not read: their names in links, and their titles.
+// otherTypes lists the types of puzz.link that this package does not read, with their names in links and
+// their titles.
 const otherTypes = `
 aho: Aho-ni-Narikire; akichi: Akichiwake; alter: Alternation; amibo: Amibo; angleloop: Angle Loop;
 anglers: Anglers; antmill: Ant Mill; anymino: Anymino; archipelago: Archipelago; aqre: Aqre;
@@ -81,7 +82,7 @@ yajilin-regions yajirin-regions: Regional Yajilin; yajirushi: Yajirushi; yajirus
 yajisoko: Yajisan-Sokoban; yajitatami: Yajitatami; yokeimoji: Yokeimoji Cross; yosenabe: Yosenabe;
 zabajaba: Zabajaba`
 
-// titleOf returns the title of a type of puzz.link that is not read; "": there is none of that name.
+// titleOf returns the title of a type of puzz.link that this package does not read; "" for an unknown name.
 func titleOf(name string) string {
 	for one := range strings.SplitSeq(otherTypes, ";") {
 		names, title, _ := strings.Cut(one, ": ")

@@ -1,7 +1,7 @@
 package pencil
 
-// places returns how many clues there can be: one a cell, and one for each column and row of a
-// type with clues outside the board.
+// places returns the number of places for clues: one for each cell and, in a type with clues outside the
+// board, one for each column and row.
 func (p *Puzzle) places() int {
 	if !p.Type.Outside {
 		return p.Cells()
@@ -9,11 +9,11 @@ func (p *Puzzle) places() int {
 	return p.Cells() + p.Width + p.Height
 }
 
-// above is the number of the clue above a column, leftOf that of the clue left of a row.
+// above returns the number of the clue above a column, leftOf that of the clue left of a row.
 func (p *Puzzle) above(x int) int  { return p.Cells() + x }
 func (p *Puzzle) leftOf(y int) int { return p.Cells() + p.Width + y }
 
-// lineQuotas are the counts that clues outside the board demand of its columns and rows.
+// lineQuotas returns the quotas that the clues outside the board demand of columns and rows.
 func (p *Puzzle) lineQuotas() (all []quota) {
 	for i, cells := range p.lines() {
 		clue := p.lineClue(i)
@@ -24,7 +24,7 @@ func (p *Puzzle) lineQuotas() (all []quota) {
 	return all
 }
 
-// lineClue is the number of the clue of a line, as lines lists them.
+// lineClue returns the number of a line's clue; lines are numbered in the order of lines.
 func (p *Puzzle) lineClue(line int) int {
 	if line < p.Height {
 		return p.leftOf(line)
@@ -32,8 +32,8 @@ func (p *Puzzle) lineClue(line int) int {
 	return p.above(line - p.Height)
 }
 
-// withOutside reads the words of a file that begins with a line for the clues above the columns,
-// and has the clue left of a row before its cells. The corner is left out.
+// withOutside reads the words of a file whose first line has the clues above the columns and whose further
+// lines begin with the clue left of the row. It omits the corner.
 func (t *table) withOutside(p *Puzzle, outside, inside func(word string) (Clue, bool)) error {
 	p.Clues = make([]Clue, p.places())
 	for c := range p.Clues {

@@ -2,17 +2,17 @@ package pencil
 
 import "slices"
 
-// pairing is cells that each own one thing in a cell beside them, a different one for each: the
-// trees of tents. Every thing has an owner.
+// pairing is a matching problem: some cells, such as the trees of tents, each own one thing in an adjacent
+// cell, and every thing has exactly one owner.
 type pairing struct {
 	p      *Puzzle
-	owners []int   // cells
-	spots  [][]int // of each owner: the cells beside it that may have its thing
-	by     [][]int // of each cell: the owners beside it, by their numbers
-	parts  []part  // owners and spots that are linked: inside are owners, outside spots
+	owners []int   // owning cells
+	spots  [][]int // for each owner: the adjacent cells that may have its thing
+	by     [][]int // for each cell: the numbers of the adjacent owners
+	parts  []part  // connected components; inside are owners, outside spots
 }
 
-// newPairing pairs the cells that own something with the others beside them.
+// newPairing builds the pairing of owning cells with the other cells beside them.
 func newPairing(p *Puzzle, owns func(cell int) bool) *pairing {
 	k := &pairing{p: p, by: make([][]int, p.Cells())}
 	for c := range p.Cells() {
@@ -53,7 +53,7 @@ func newPairing(p *Puzzle, owns func(cell int) bool) *pairing {
 	return k
 }
 
-// rules are those of pairs. thing and owner are words for them.
+// rules returns the rules of pairs. thing and owner are nouns for the texts.
 func (k *pairing) rules(thing, owner string) []Rule {
 	var alone []int
 	for c, by := range k.by {
@@ -83,11 +83,11 @@ func (k *pairing) rules(thing, owner string) []Rule {
 	}
 }
 
-// forced pairs an owner that has one spot left, and a thing that has one owner left, until there
-// is none of either. A spot without an owner that is still unpaired has nothing.
+// forced pairs each owner that has one spot left, and each thing that has one owner left, until there is none
+// of either. A spot without an unpaired owner has nothing.
 func (k *pairing) forced(s *State, in *part) {
-	of := map[int]int{}   // the spot of an owner
-	with := map[int]int{} // the owner of a spot
+	of := map[int]int{}   // spot of each paired owner
+	with := map[int]int{} // owner of each paired spot
 	pair := func(o, c int) { of[o], with[c] = c, o }
 	for more := true; more; {
 		more = false
@@ -132,8 +132,8 @@ func (k *pairing) forced(s *State, in *part) {
 	}
 }
 
-// matched finds a way to pair all owners and things, and then asks of each open spot whether there
-// is one with it and one without it.
+// matched finds a way to pair all owners and things. For each open spot it then tests whether such a way
+// exists with a thing there, and without one.
 func (k *pairing) matched(s *State, in *part) {
 	m := &matching{pairing: k, s: s, of: make([]int, len(k.owners)), with: make([]int, k.p.Cells()), seen: make([]int, len(k.owners))}
 	for i := range m.of {
@@ -175,17 +175,17 @@ func (k *pairing) matched(s *State, in *part) {
 	}
 }
 
-// matching is one way to pair.
+// matching is a way to pair owners and spots.
 type matching struct {
 	*pairing
 	s     *State
-	of    []int // the spot of an owner, -1 without one
-	with  []int // the owner of a spot, -1 without one
-	seen  []int // the round in which an owner was met
+	of    []int // spot of each owner; -1: none
+	with  []int // owner of each spot; -1: none
+	seen  []int // round in which each owner was met
 	round int
 }
 
-// place gives an owner a spot, where others may have to move; none of them to without.
+// place gives an owner a spot, for which other owners may have to move. No owner moves to the spot without.
 func (m *matching) place(o, without int) bool {
 	if m.seen[o] == m.round {
 		return false
@@ -200,8 +200,8 @@ func (m *matching) place(o, without int) bool {
 	return false
 }
 
-// cover pairs a spot with an owner, whose spot of before goes to another owner or, if nothing is
-// known to be there, is left.
+// cover pairs a spot with an owner. The owner's former spot goes to another owner, or stays empty if no thing
+// is known to be there.
 func (m *matching) cover(c int) bool {
 	for _, o := range m.by[c] {
 		if m.seen[o] == m.round {

@@ -5,31 +5,29 @@ import (
 	"strconv"
 )
 
-// pairLines are lines between the nodes of a mesh that belong together in pairs. Lines neither cross nor
-// branch, and each runs from one node of its pair to the other.
-//
-// Lines that have no other way are never beside themselves: a line that is could be shortened, so that
-// the puzzle would have another solution. The rules that rest on this suppose that there is one
-// solution, see Type.others.
+// pairLines are lines between the nodes of a mesh, each of which joins the two nodes of a pair. Lines neither
+// cross nor branch. In a unique solution no line runs beside itself: it could be shortened, which
+// would give another solution. Rules based on this assume that the solution is unique, see Type.others.
 type pairLines struct {
 	m     *mesh
 	pairs [][2]int // the two nodes of each pair
-	pair  []int    // of a node, -1 without one
-	name  []int    // the number of a pair, for words
-	next  routes   // the sides of a node
+	pair  []int    // pair of each node; -1: none
+	name  []int    // number of each pair, for texts
+	next  routes   // sides at each node
 
-	// Of the last look: pieces of line are those that sides with a line join, down to single nodes.
-	root  []int32 // of a node: a node of its piece, to be followed
-	owner []int32 // of the root of a piece: the pair to which it leads, -1 while it is not known
-	first []int32 // of the root of a piece: the first side that leads to another one, -1: none
-	after []int32 // of a side: the next one of its piece
-	meets []int32 // of the root of a piece: the side by which it is beside another one
+	// State of the last look. A piece of line consists of nodes joined by sides with a line; it may be a
+	// single node.
+	root  []int32 // parent of each node in the forest of pieces, to be followed to the root
+	owner []int32 // pair to which a piece leads, by root; -1: unknown
+	first []int32 // first side that leads from a piece to another one, by root; -1: none
+	after []int32 // next side of the same piece, by side
+	meets []int32 // side at which a piece is beside another one, by root
 
 	walk pairWalk
 }
 
-// newPairLines are the lines between pairs of nodes; number is that of a node, 0 or less for none. Of a
-// number that is not on two nodes there is no pair: ok is false.
+// newPairLines returns the lines between pairs of nodes. number returns the number of a node, 0 or less for
+// none. ok is false if a number is not on exactly two nodes.
 func newPairLines(m *mesh, number func(node int) int) (k *pairLines, ok bool) {
 	k = &pairLines{m: m, pair: make([]int, m.nodes()), next: make(routes, m.nodes())}
 	m.single = make([]bool, m.nodes())
@@ -68,7 +66,7 @@ func (k *pairLines) find(node int) int32 {
 	return n
 }
 
-// gather finds the pieces of line and the pairs to which they lead; false: one of them is a loop, or
+// gather finds the pieces of line and the pairs to which they lead. It returns false if a piece is a loop or
 // joins two pairs.
 func (k *pairLines) gather(s *State) bool {
 	n := k.m.nodes()
@@ -88,7 +86,7 @@ func (k *pairLines) gather(s *State) bool {
 	return true
 }
 
-// join makes two pieces one; false: they are one, or lead to different pairs.
+// join merges two pieces. It returns false if they are one piece already or lead to different pairs.
 func (k *pairLines) join(a, b int32) bool {
 	switch {
 	case a == b, k.owner[a] >= 0 && k.owner[b] >= 0 && k.owner[a] != k.owner[b]:
@@ -100,7 +98,7 @@ func (k *pairLines) join(a, b int32) bool {
 	return true
 }
 
-// rules are those of pairs of nodes that lines connect; what are the nodes for words.
+// rules returns the rules for lines between pairs of nodes; what is the noun for the nodes.
 func (k *pairLines) rules(what string) []Rule {
 	var ends []quota
 	for _, pair := range k.pairs {
@@ -145,12 +143,12 @@ func (k *pairLines) rules(what string) []Rule {
 	}...)
 }
 
-// apart: no side joins pieces that lead to different pairs.
+// apart excludes a side that joins pieces that lead to different pairs.
 func (k *pairLines) apart(s *State) {
 	k.inPieces(s, k.differ)
 }
 
-// inPieces gathers the pieces of lines for a look, or fails where they contradict each other.
+// inPieces gathers the pieces of line for a look. It fails if they contradict each other.
 func (k *pairLines) inPieces(s *State, look func(s *State)) {
 	if !k.gather(s) {
 		s.Fail()
@@ -173,7 +171,7 @@ func (k *pairLines) differ(s *State) {
 	}
 }
 
-// joins says which pairs a side would join.
+// joins describes the pairs that a side would join.
 func (k *pairLines) joins(s *State, _ int, found []find) string {
 	a, b := k.m.ends(int(found[0].question))
 	if !k.gather(s) {
@@ -186,8 +184,8 @@ func (k *pairLines) joins(s *State, _ int, found []find) string {
 	return "it would connect " + strconv.Itoa(k.name[one]) + " with " + strconv.Itoa(k.name[other])
 }
 
-// touches: no side joins a piece with itself, or two pieces that are beside each other at another side,
-// too.
+// touches excludes a side that joins a piece with itself, or joins two pieces that are also beside each other
+// at another side.
 func (k *pairLines) touches(s *State) {
 	if !k.gather(s) {
 		s.Fail()
@@ -201,8 +199,8 @@ func (k *pairLines) touches(s *State) {
 	})
 }
 
-// beside calls each for every side without a line that would make a line be beside itself: both nodes
-// are in one piece, or other is one more side between their pieces.
+// beside calls each for every side whose line would make a line run beside itself: both nodes belong to one
+// piece, or other is a further side between their pieces.
 func (k *pairLines) beside(s *State, each func(q int, other int32)) {
 	n := k.m.nodes()
 	k.first, k.meets = fill(k.first, n, -1), fill(k.meets, n, -1)
@@ -234,14 +232,14 @@ func (k *pairLines) beside(s *State, each func(q int, other int32)) {
 	}
 }
 
-// between reports whether a side is one between two pieces.
+// between reports whether a side lies between two pieces.
 func (k *pairLines) between(side, one, other int32) bool {
 	a, b := k.m.ends(k.m.first + int(side))
 	ra, rb := k.find(a), k.find(b)
 	return min(ra, rb) == one && max(ra, rb) == other
 }
 
-// meet: two pieces of one line that are side by side are joined there.
+// meet joins two adjacent pieces of the same line where they meet.
 func (k *pairLines) meet(s *State) {
 	k.inPieces(s, k.joined)
 }
@@ -257,7 +255,8 @@ func (k *pairLines) joined(s *State) {
 	}
 }
 
-// waysOn goes through all that can be at a node: the line goes on by an open side, or no line comes there.
+// waysOn goes through the cases of a node: the line goes on by one of the open sides, or no line comes to the
+// node.
 func (k *pairLines) waysOn(s *State, node int) {
 	lines, open := k.m.tally(s, node)
 	full := 2

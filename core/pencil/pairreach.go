@@ -1,18 +1,19 @@
 package pencil
 
-// pairFlood is a tree of the nodes to which the line of a pair could come when it was last looked at.
+// pairFlood is a tree of the nodes that the line of a pair could reach at the last look.
 type pairFlood struct {
-	by    []int32 // of a node: the side that leads there from the one before; atFirst, unreached
-	up    []int32 // of a node: the one before
-	nodes []int32 // in an order in which a node follows the one before
+	by    []int32 // side by which each node was reached, or atFirst or unreached
+	up    []int32 // parent of each node
+	nodes []int32 // nodes of the tree, each after its parent
 }
 
 const (
 	unreached = -1
-	atFirst   = -2 // the tree begins there
+	atFirst   = -2 // the root of the tree
 )
 
-// reach: the nodes of a pair are connected, and its line comes to no node that is not.
+// reach ensures that the nodes of a pair are connected, and excludes the pair's line from nodes that it
+// cannot reach.
 func (f *pairSearch) reach(s *State, pair int) {
 	if f.reachedBefore(s, pair) {
 		return
@@ -31,13 +32,13 @@ func (f *pairSearch) reach(s *State, pair int) {
 	}
 }
 
-// onLine are the answers to whether each node is on the line of a pair.
+// onLine returns, for each node, whether it is on the line of a pair.
 func (f *pairSearch) onLine(s *State, pair int) Marks {
 	return s.marks[f.isOn(0, pair):f.isOn(f.m.nodes(), pair)]
 }
 
-// reachedBefore reports whether the last tree of a pair still holds and its line is known to come to no
-// other nodes, so that another look would say nothing.
+// reachedBefore reports whether the last tree of a pair still holds and the marks already exclude the line
+// from all other nodes. Another look would then find nothing.
 func (f *pairSearch) reachedBefore(s *State, pair int) bool {
 	t, on := &f.floods[pair], f.onLine(s, pair)
 	for node, side := range t.by {
@@ -48,8 +49,8 @@ func (f *pairSearch) reachedBefore(s *State, pair int) bool {
 	return t.by != nil
 }
 
-// flood mends the tree of a pair, so that it has all nodes to which the line can come. It returns the sides
-// that lead to them.
+// flood repairs the tree of a pair so that it contains all nodes that the line can reach. It returns the
+// sides that lead to the nodes.
 func (f *pairSearch) flood(s *State, pair int) []int32 {
 	t, on := &f.floods[pair], f.onLine(s, pair)
 	if t.by == nil {
@@ -92,8 +93,8 @@ func (f *pairSearch) flood(s *State, pair int) []int32 {
 	return t.by
 }
 
-// reachCause is that of reach: what separates a node from those to which the line of a pair can come. There
-// is a border around either part, and the shorter one makes the shorter reason.
+// reachCause is the cause of reach: the border between a node and the nodes that the line of a pair can
+// reach. Each of the two parts has a border; the shorter one gives the shorter reason.
 func (f *pairSearch) reachCause(s *State, pair, question int, _ Mark) (all []int) {
 	by := f.flood(s, pair)
 	ends, apart := f.pairs[pair], -1
@@ -120,7 +121,7 @@ func (f *pairSearch) reachCause(s *State, pair, question int, _ Mark) (all []int
 	return append(all, one...)
 }
 
-// border lists what keeps the line of a pair from leaving the nodes that are connected with one.
+// border lists the questions that keep the line of a pair within the nodes connected with a node.
 func (f *pairSearch) border(s *State, pair, from int) (all []int) {
 	in, on := make([]bool, f.m.nodes()), f.onLine(s, pair)
 	in[from] = true

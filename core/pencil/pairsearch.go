@@ -2,17 +2,16 @@ package pencil
 
 import "slices"
 
-// pairSearch is a board for a search. Besides the lines it asks which nodes have a line, and to which
-// pair each of them belongs, so that learned clauses about nodes stay short. Its only solutions are those
-// whose lines are never beside themselves, and do not turn below an empty node that they could turn in:
-// see reroutes.
+// pairSearch is a board for a search. Besides the lines it asks which nodes have a line and to which pair
+// each node belongs, which keeps learned clauses about nodes short. It finds only solutions whose lines never
+// run beside themselves and do not turn below an empty node in which they could turn instead: see reroutes.
 type pairSearch struct {
 	*pairLines
-	used, on int         // the first questions about nodes
-	floods   []pairFlood // of a pair
+	used, on int         // first questions about nodes
+	floods   []pairFlood // tree of each pair
 }
 
-// searched is the board of a puzzle whose lines connect pairs of cells, for a search.
+// searched returns the board used by a search, for a puzzle whose lines connect pairs of cells.
 func (k *pairLines) searched() (*Board, *pairSearch) {
 	questions := k.m.questions()
 	f := &pairSearch{pairLines: k, used: len(questions), on: len(questions) + k.m.nodes()}
@@ -49,10 +48,10 @@ func (k *pairLines) searched() (*Board, *pairSearch) {
 	return b, f
 }
 
-// isOn asks whether a node is on the line of a pair.
+// isOn returns the question whether a node is on the line of a pair.
 func (f *pairSearch) isOn(node, pair int) int { return f.on + pair*f.m.nodes() + node }
 
-// claim says of every node and side what follows of one for another.
+// claim adds the clauses that relate the questions of nodes and sides.
 func (f *pairSearch) claim(b *Board) {
 	yes := func(q int) literal { return literalOf(int32(q), Yes) }
 	no := func(q int) literal { return literalOf(int32(q), No) }
@@ -99,7 +98,7 @@ func (f *pairSearch) claim(b *Board) {
 		}
 		f.noArch(b, node)
 		for _, h := range []Dir{Left, Right} {
-			// A line that turns to the upper side of a node and to one beside it leaves no empty node there.
+			// Where a line turns from up to a side, the node between the two directions is not empty.
 			if up, aside := f.step(node, Up), f.step(node, h); up >= 0 && aside >= 0 {
 				b.claim(no(f.m.toward(node, Up)), no(f.m.toward(node, h)), yes(f.used+f.step(up, h)))
 			}
@@ -107,11 +106,11 @@ func (f *pairSearch) claim(b *Board) {
 	}
 }
 
-// longestArch is the length of the longest arch that is claimed not to be there.
+// longestArch is the length of the longest excluded arch.
 const longestArch = 5
 
-// noArch: a line that goes up from a node, to the right and down again is not above empty nodes alone,
-// through which it would be shorter.
+// noArch excludes a line that goes up from a node, to the right and down again over empty nodes only: the
+// line would be shorter through these nodes.
 func (f *pairSearch) noArch(b *Board, node int) {
 	at := f.step(node, Up)
 	if at < 0 {
@@ -134,7 +133,8 @@ func (f *pairSearch) noArch(b *Board, node int) {
 	}
 }
 
-// ofNode says that a node with a line is on that of one pair, and returns that it is on one at all.
+// ofNode adds the clause that a node with a line is on the line of exactly one pair, and returns the
+// clause that it is on one at all.
 func (f *pairSearch) ofNode(b *Board, node int) []literal {
 	one := []literal{literalOf(int32(f.used+node), No)}
 	for pair := range f.pairs {
@@ -148,7 +148,8 @@ func (f *pairSearch) ofNode(b *Board, node int) []literal {
 	return one
 }
 
-// apart: no side joins a piece of line with itself, or two pieces that are beside each other twice.
+// apart excludes a side that joins a piece of line with itself, or two pieces that are beside each other
+// twice.
 func (f *pairSearch) apart(s *State) {
 	if f.loop(s) >= 0 {
 		s.Fail()
@@ -164,7 +165,7 @@ func (f *pairSearch) apart(s *State) {
 	})
 }
 
-// loop joins the pieces of line and returns a side by which one is a loop, -1 for none.
+// loop joins the pieces of line. It returns a side that closes a loop, or -1 if there is none.
 func (f *pairSearch) loop(s *State) int {
 	f.root = fill(f.root, f.m.nodes(), 0)
 	for node := range f.root {
@@ -183,7 +184,7 @@ func (f *pairSearch) loop(s *State) int {
 	return -1
 }
 
-// apartCause is that of apart: the lines between the sides.
+// apartCause is the cause of apart: the lines between the sides.
 func (f *pairSearch) apartCause(s *State, _, question int, _ Mark) (all []int) {
 	closed := f.loop(s)
 	lines := make(routes, f.m.nodes())

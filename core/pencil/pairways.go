@@ -2,9 +2,11 @@ package pencil
 
 import "math/bits"
 
-// What is beside a line that cannot be shortened or laid another way, and where it can still go.
+// This file has the rules about the surroundings of a line that cannot be shortened or rerouted, and about
+// the ways in which a line can go on.
 
-// nested: a line that turns around a node could turn in it instead, unless another line does.
+// nested returns the rule that a line turns around a node only if another line turns in that node; otherwise
+// it could turn there itself.
 func (k *pairLines) nested() Rule {
 	var all []ways
 	for node := range k.pair {
@@ -31,7 +33,7 @@ func (k *pairLines) nested() Rule {
 	return rule
 }
 
-// detours: beside a line are no two empty nodes through which it could make a detour.
+// detours returns the rule that no two empty nodes are beside a line, which could make a detour through them.
 func (k *pairLines) detours() Rule {
 	var all []ways
 	for i := range k.m.sides() {
@@ -67,7 +69,7 @@ func (k *pairLines) detours() Rule {
 	return rule
 }
 
-// step is the node beside a node in a direction, -1 beyond the lattice.
+// step returns the neighbour of a node in a direction; -1 beyond the lattice.
 func (k *pairLines) step(node int, d Dir) int {
 	q := k.m.toward(node, d)
 	if q < 0 {
@@ -77,15 +79,15 @@ func (k *pairLines) step(node int, d Dir) int {
 	return a + b - node
 }
 
-// pairWalk is a depth first search from one node of a pair.
+// pairWalk is a depth-first search from one node of a pair.
 type pairWalk struct {
 	met, low []int32
 	clock    int32
-	only     []int // sides without which the other node is not reached
+	only     []int // sides without which the other node cannot be reached
 	queue    []int
 }
 
-// onlyWay: sides without which the nodes of a pair are not connected have a line.
+// onlyWay draws the line on each side without which the nodes of a pair are not connected.
 func (k *pairLines) onlyWay(s *State, pair int) {
 	if !k.gather(s) {
 		s.Fail()
@@ -103,8 +105,8 @@ func (k *pairLines) onlyWay(s *State, pair int) {
 	}
 }
 
-// explore goes on from a node to which a side led, and reports whether the other node of the pair is
-// there or beyond.
+// explore continues from a node reached by a side. It reports whether the pair's other node is there or
+// beyond.
 func (k *pairLines) explore(s *State, pair, node, by int) (holds bool) {
 	w := &k.walk
 	w.clock++
@@ -128,13 +130,13 @@ func (k *pairLines) explore(s *State, pair, node, by int) (holds bool) {
 	return holds
 }
 
-// may reports whether the line of a pair may come to a node, as far as is known of its piece.
+// may reports whether the line of a pair may reach a node, as far as the node's piece is known.
 func (k *pairLines) may(node, pair int) bool {
 	owner := k.owner[k.find(node)]
 	return owner < 0 || int(owner) == pair
 }
 
-// onlyPair: a piece of line to which the lines of one pair alone can come is part of that.
+// onlyPair assigns a piece of line to a pair if the lines of no other pair can reach it.
 func (k *pairLines) onlyPair(s *State) {
 	if !k.gather(s) {
 		s.Fail()
@@ -166,7 +168,7 @@ func (k *pairLines) onlyPair(s *State) {
 	k.joined(s)
 }
 
-// reached lists the nodes to which the line of a pair may come from its first one.
+// reached lists the nodes that the line of a pair may reach from its first node.
 func (k *pairLines) reached(s *State, pair int, may func(node int) bool) []int {
 	w := &k.walk
 	w.met = fill(w.met, k.m.nodes(), 0)

@@ -9,13 +9,13 @@ import (
 	"github.com/perplex-puzzles/perplex/core/phrase"
 )
 
-// penpaAddress is what precedes a drawing in an address that opens it.
+// penpaAddress is the part before the drawing in an address that opens it.
 const penpaAddress = "https://swaroopg92.github.io/penpa-edit/#m=edit&p="
 
-// otherTags are tags that say nothing about the rules.
+// otherTags are tags that do not concern the rules.
 var otherTags = []string{"puzzlehunt", "wordpuzzle", "noconflict"}
 
-// penpaLink is the address of a puzzle in Penpa+.
+// penpaLink returns the address of a puzzle in Penpa+.
 func (p *Puzzle) penpaLink() string { return penpaAddress + penpa.Write(p.drawing()) }
 
 // readPenpa reads an address of Penpa+, or what follows its #, and reports whether the text is one.
@@ -60,8 +60,8 @@ func readPenpa(text string) (l *Link, ok bool, err error) {
 	return l, true, nil
 }
 
-// typeOfDrawing finds the type of a drawing: by the name before its address, or else by its tags, or
-// else by its title.
+// typeOfDrawing finds the type of a drawing by the name before its address, else by its tags, else by its
+// title.
 func typeOfDrawing(name string, d *penpa.Drawing) (*Type, error) {
 	if name != "" {
 		return TypeNamed(name)
@@ -93,7 +93,7 @@ func typeOfDrawing(name string, d *penpa.Drawing) (*Type, error) {
 		"put the type and a space before the address, as in slitherlink https://…")
 }
 
-// small writes a title in small letters.
+// small converts a title to lower case.
 func small(title string) string {
 	letters := []byte(title)
 	for i, c := range letters {
@@ -114,7 +114,7 @@ func (p *Puzzle) drawOutside(d *penpa.Drawing) {
 	}
 }
 
-// readOutside reads what drawOutside draws.
+// readOutside reads the numbers that drawOutside draws.
 func (p *Puzzle) readOutside(d *penpa.Drawing) error {
 	for line := range p.lines() {
 		clue, ok := readNumber(p, d, p.outsideAt(line))
@@ -126,7 +126,7 @@ func (p *Puzzle) readOutside(d *penpa.Drawing) error {
 	return nil
 }
 
-// outsideAt is where the clue of a line is drawn: left of a row, above a column.
+// outsideAt returns the position of a line's clue: left of a row, above a column.
 func (p *Puzzle) outsideAt(line int) penpa.At {
 	if line < p.Height {
 		return penpa.At{X: -1, Y: line}

@@ -6,15 +6,15 @@ import (
 	"github.com/perplex-puzzles/perplex/core/pencil/penpa"
 )
 
-// A kakuro is drawn with a black row above it and a black column left of it, which have the clues
-// outside the board. The number for the digits to the right is in the corner above on the right, that
-// for the digits below in the corner below on the left.
+// The drawing of a kakuro has a black row above the board and a black column left of it for the clues outside
+// the board. The number for the digits to the right is in the upper right corner of a cell, the number for
+// the digits below in the lower left corner.
 const (
 	acrossCorner = 1
 	downCorner   = 2
 )
 
-// blackPicture is a black cell, blankPicture one without a diagonal line.
+// blackPicture is a black cell, blankPicture a black cell without a diagonal line.
 const (
 	blackPicture = 1 + iota
 	blankPicture
@@ -66,7 +66,7 @@ func (p *Puzzle) drawSumsOutside(d *penpa.Drawing) {
 	}
 }
 
-// readSumsOutside reads what drawSumsOutside draws.
+// readSumsOutside reads the row and column that drawSumsOutside draws.
 func (p *Puzzle) readSumsOutside(d *penpa.Drawing) error {
 	read := func(at penpa.At, clue int, down bool) error {
 		c, ok := readSums(p, d, at)

@@ -6,7 +6,7 @@ import "strconv"
 // cell has odd numbers in both, a side of a cell in one of them, a corner in none.
 type Point struct{ X, Y int }
 
-// cellAt is the point of a cell by its column and row, from 0.
+// cellAt returns the point of a cell from its column and row, which count from 0.
 func cellAt(x, y int) Point { return Point{2*x + 1, 2*y + 1} }
 
 // String names a place as on the page: columns are letters, rows are numbers from 1. A
@@ -24,9 +24,9 @@ func (p Point) String() string {
 	return "the corner above " + cellName(p.X/2, p.Y/2)
 }
 
-// Name names a place as players of the type do: the cells of a sudoku are r1c1 to r9c9. Sides
-// and corners are named by cells of the board alone, also at its border, and clues outside the
-// board by their column or row.
+// Name returns the name that players of the type use for a place. The cells of a sudoku are r1c1 to r9c9.
+// Sides and corners, even at the border, are named by cells of the board only, and clues outside the board by
+// their column or row.
 func (p *Puzzle) Name(at Point) string {
 	x, y := at.X/2, at.Y/2
 	cell := func(x, y int) string {
@@ -65,8 +65,8 @@ func (p *Puzzle) Name(at Point) string {
 	return "the " + down + " " + across + " corner of " + cell(x, y)
 }
 
-// cellName is a1 for the top left cell. Cells beyond the board, of which sides at its
-// border speak, have a name as well: the column before a is "-".
+// cellName returns the name of a cell; a1 is the top left cell. Cells beyond the board also have names, since
+// names of sides at the border mention them: the column before a is "-".
 func cellName(x, y int) string { return columnName(x) + strconv.Itoa(y+1) }
 
 func columnName(x int) string {

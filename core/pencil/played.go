@@ -9,11 +9,11 @@ import (
 
 // Gesture is one move of a recorded solve: the questions that it answers or opens again.
 type Gesture struct {
-	At      Point // the cell or side that was touched
+	At      Point // touched cell or side
 	Answers []Answer
 }
 
-// Answer is a question with its mark; Open: what was there is erased.
+// Answer is a question with its new mark; Open erases the former one.
 type Answer struct {
 	Question int
 	Mark     Mark
@@ -52,7 +52,7 @@ func (r *Record) Played(p *Puzzle) ([]Gesture, error) {
 		}
 		at, ok := recordedAt(p, fields[0])
 		if !ok || len(fields) < 2 {
-			continue // a setting
+			continue // settings
 		}
 		if at.X < 0 || at.Y < 0 || at.X > 2*p.Width || at.Y > 2*p.Height {
 			return nil, badRecord("%s: moves: %q is outside the board", r.ID, fields[0])
@@ -63,7 +63,7 @@ func (r *Record) Played(p *Puzzle) ([]Gesture, error) {
 		g := Gesture{At: at}
 		answers, ok := hand.drawn(at, fields[1])
 		if !ok {
-			continue // a note, or a decoration
+			continue // notes and decorations
 		}
 		for _, q := range slices.Sorted(maps.Keys(answers)) {
 			g.Answers = append(g.Answers, Answer{q, answers[q]})
@@ -73,7 +73,7 @@ func (r *Record) Played(p *Puzzle) ([]Gesture, error) {
 	return all, nil
 }
 
-// gestureTo is the gesture that makes some marks others.
+// gestureTo returns the gesture that changes marks into to.
 func gestureTo(marks, to Marks) (g Gesture) {
 	for q, m := range to {
 		if marks[q] != m {
@@ -83,7 +83,7 @@ func gestureTo(marks, to Marks) (g Gesture) {
 	return g
 }
 
-// trials are the marks before each open trial, by its level.
+// trials holds the marks before each open trial, indexed by its level.
 type trials map[string]*trial
 
 type trial struct {
@@ -101,15 +101,15 @@ func (t *trials) begin(level string, marks Marks, cells []int) {
 	(*t)[level] = &trial{slices.Clone(marks), slices.Clone(cells)}
 }
 
-// end closes a trial and those within it.
+// end closes a trial and all trials within it.
 func (t *trials) end(level string) *trial {
 	before := (*t)[level]
 	maps.DeleteFunc(*t, func(other string, _ *trial) bool { return other >= level })
 	return before
 }
 
-// recordedAt reads the place of a move: two letters, or the column times 100 plus the row; H and V name the
-// upper and the left side of the cell.
+// recordedAt reads the place of a move: two letters, or the column times 100 plus the row. H and V stand for
+// the upper and the left side of the cell.
 func recordedAt(p *Puzzle, word string) (at Point, ok bool) {
 	cell := strings.TrimLeft(word, "HV")
 	side := word[:len(word)-len(cell)]
@@ -126,7 +126,7 @@ func recordedAt(p *Puzzle, word string) (at Point, ok bool) {
 		return at, false
 	}
 	if p.Type == Tents {
-		x, y = x-1, y-1 // the numbers outside have the first row and column
+		x, y = x-1, y-1 // row and column 0 hold the numbers outside the board
 	}
 	at = cellAt(x, y)
 	switch side {
@@ -143,20 +143,20 @@ type questionKey struct {
 	digit int
 }
 
-// hand follows what a person draws.
+// hand tracks the marks that a person draws.
 type hand struct {
 	p        *Puzzle
 	question map[questionKey]int
-	cells    []int // the lines of each cell, by the sums that moves have
+	cells    []int // lines of each cell, as the sums that moves contain
 }
 
-// Values of moves in the cells of loops: a sum of sides, or that the line is not here.
+// Values of moves in the cells of loops: a sum of sides, or a mark for no line.
 const (
 	recordedUp, recordedRight, recordedDown, recordedLeft = 1, 2, 4, 8
 	recordedNoLine                                        = 16
 )
 
-// drawn reads a value at a place. ok is false if it answers no question.
+// drawn reads a value at a place. ok is false if the value answers no question.
 func (h *hand) drawn(at Point, value string) (marks map[int]Mark, ok bool) {
 	marks = map[int]Mark{}
 	n, err := strconv.Atoi(value)
@@ -164,7 +164,7 @@ func (h *hand) drawn(at Point, value string) (marks map[int]Mark, ok bool) {
 		n, err = -1, nil
 	}
 	if err != nil {
-		return nil, false // ? and nothing
+		return nil, false // a question mark, or an empty value
 	}
 	set := func(at Point, digit int, m Mark) {
 		if q, found := h.question[questionKey{at, digit}]; found {
@@ -207,7 +207,7 @@ func (h *hand) drawn(at Point, value string) (marks map[int]Mark, ok bool) {
 	return marks, len(marks) > 0
 }
 
-// digit answers that a cell has a digit, or opens all its questions again for 0.
+// digit enters a digit in a cell, or opens all questions of the cell again for 0.
 func (h *hand) digit(at Point, n, most int, set func(Point, int, Mark)) {
 	for d := 1; d <= most; d++ {
 		if _, asked := h.question[questionKey{at, d}]; !asked {
@@ -220,8 +220,8 @@ func (h *hand) digit(at Point, n, most int, set func(Point, int, Mark)) {
 	}
 }
 
-// rectangle draws a rectangle, from a cell to the opposite one: the sides inside, and those around it if
-// it has the size that its only number wants. People also draw rectangles that have to grow.
+// rectangle draws a rectangle between two opposite cells: the sides inside it, and the sides around it if its
+// size equals the only number in it. People also draw rectangles that are to grow later.
 func (h *hand) rectangle(at Point, n int, set func(Point, int, Mark)) {
 	if n < 0 {
 		return
@@ -250,7 +250,7 @@ func (h *hand) rectangle(at Point, n int, set func(Point, int, Mark)) {
 	}
 }
 
-// isWhole reports whether a rectangle has one number, and as many cells as it says.
+// isWhole reports whether a rectangle contains exactly one number, and that number of cells.
 func (h *hand) isWhole(x0, y0, x1, y1 int) bool {
 	numbers, size := 0, (x1-x0+1)*(y1-y0+1)
 	for y := y0; y <= y1; y++ {
@@ -266,7 +266,7 @@ func (h *hand) isWhole(x0, y0, x1, y1 int) bool {
 	return numbers == 1
 }
 
-// bridges draws bridges: 1 and 2 along the row, 11 and 12 along the column.
+// bridges draws bridges: 1 and 2 run along the row, 11 and 12 along the column.
 func (h *hand) bridges(at Point, n int, marks map[int]Mark) {
 	k := newStraits(h.p)
 	for _, one := range k.all {
@@ -284,7 +284,7 @@ func (h *hand) bridges(at Point, n int, marks map[int]Mark) {
 	}
 }
 
-// lines draws what a cell of a loop has: lines to its sides, none, or a shaded cell.
+// lines draws the content of a loop puzzle's cell: lines to its sides, no lines, or shading.
 func (h *hand) lines(at Point, n int, set func(Point, int, Mark)) {
 	cell := h.p.at(at.X/2, at.Y/2)
 	h.cells[cell] = max(n, 0)

@@ -1,6 +1,6 @@
 package pencil
 
-// Played is a recorded solve, whatever its file: the puzzle, its solution and what the person did.
+// Played is a recorded solve from any file format: the puzzle, its solution and the person's moves.
 type Played struct {
 	ID, Solver string
 	Puzzle     *Puzzle
@@ -8,7 +8,7 @@ type Played struct {
 	Gestures   []Gesture
 }
 
-// Solve returns what a record holds. Errors are those of Puzzle and Played.
+// Solve returns the recorded solve. Errors are those of Puzzle and Played.
 func (r *Record) Solve() (*Played, error) {
 	p, solution, err := r.Puzzle()
 	if err != nil {

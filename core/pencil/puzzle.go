@@ -10,30 +10,30 @@ import (
 	"github.com/perplex-puzzles/perplex/core/phrase"
 )
 
-// ErrPuzzle is wrapped by errors about puzzles that cannot be: sizes, clues, links.
+// ErrPuzzle is wrapped by errors about impossible puzzles: bad sizes, clues or links.
 var ErrPuzzle = fault.New(fault.BadPuzzle, "bad pencil puzzle")
 
-// badPuzzle is an error that wraps ErrPuzzle.
+// badPuzzle returns an error that wraps ErrPuzzle.
 func badPuzzle(text string, args ...any) error {
 	return format.Errorf("%w: %s", ErrPuzzle, format.Sprintf(text, args...))
 }
 
-// Clue is what is printed in a cell.
+// Clue is the print in a cell.
 type Clue struct {
-	// Number is the number, or what the type makes of it (masyu: 1 is white, 2 is black),
-	// or None, Unknown or Blank.
+	// Number is the printed number, a code of the type (masyu: 1 is white, 2 is black), or None, Unknown or
+	// Blank.
 	Number int
 	// Down is the number of a kakuro's black cell for the digits below it; 0 or less: none.
 	Down int
-	// Dir is where an arrow points, for types with arrows.
+	// Dir is the direction of an arrow, for types with arrows.
 	Dir Dir
 }
 
-// Numbers that are none.
+// Special values of a clue's number.
 const (
 	None    = -1 // no clue
 	Unknown = -2 // a question mark, or a black cell without a number
-	Blank   = -3 // a clue with nothing printed in it: a grey cell of yajilin
+	Blank   = -3 // a printed clue without content, such as a grey cell of yajilin
 )
 
 // Dir is a direction.
@@ -49,10 +49,10 @@ const (
 
 func (d Dir) String() string { return [...]string{"none", "up", "down", "left", "right"}[d] }
 
-// back is the opposite direction.
+// back returns the opposite direction.
 func (d Dir) back() Dir { return [...]Dir{NoDir, Down, Up, Right, Left}[d] }
 
-// delta is the step to the next cell.
+// delta returns the step to the next cell in a direction.
 func (d Dir) delta() (x, y int) {
 	switch d {
 	case Up:
@@ -67,21 +67,21 @@ func (d Dir) delta() (x, y int) {
 	return 0, 0
 }
 
-// Puzzle is a puzzle as it is printed. It is not to be changed after its first use.
+// Puzzle is a printed puzzle. It must not be changed after its first use.
 type Puzzle struct {
 	Type          *Type
 	Width, Height int
-	// Clues are those of the cells, row by row; in a type with clues outside the board, those
-	// above its columns and then those left of its rows follow.
+	// Clues are the clues of the cells, row by row. In a type with clues outside the board, the clues above
+	// the columns and then those left of the rows follow.
 	Clues []Clue
 	// Rooms is the room of each cell, numbered from 0 in reading order of their first
 	// cells; nil for types without rooms.
 	Rooms []int
-	// Inside are the borders that are drawn between two cells of one room, by the sides
-	// between cells: those to the right of a cell, row by row, and then those below one; nil:
-	// none. They separate no rooms, and heyawake counts them.
+	// Inside tells which sides have a border between two cells of the same room. Sides between cells are
+	// numbered row by row, first those to the right of a cell, then those below one; nil: no such borders.
+	// They separate no rooms, but heyawake counts them.
 	Inside []bool
-	// Each is how many stars are in each row, column and room; 0 for types without stars.
+	// Each is the number of stars in each row, column and room; 0 for types without stars.
 	Each int
 
 	board *Board
@@ -89,31 +89,32 @@ type Puzzle struct {
 
 // Type is a kind of puzzle.
 type Type struct {
-	Name    string   // as in documents and answers: slither
-	Title   string   // as on the page: Slitherlink
+	Name    string   // name in documents and answers, such as slither
+	Title   string   // title on the page, such as Slitherlink
 	Aliases []string // other names in links
-	Old     []string // names that links are read with, and not written
-	Rules   string   // the printed rules, in sentences
-	Drawing Drawing  // of its clues
-	Samples []string // puzzles of our own by the part of their links after the question mark, easier ones first
-	Arrows  bool     // a number needs one
-	Loop    bool     // lines are one loop
-	Corners bool     // lines run along the sides of cells, from corner to corner
-	Outside bool     // columns have clues above them, and rows to their left
-	Fills   bool     // a clue is the number of its cell; a question mark is an open cell
-	Square  bool     // boards are as wide as high, and files have one side
-	Empty   string   // body of the link of a puzzle without clues; "": nothing
-	// Lasting says that a clue is more than its number, so that a question mark remains
-	// where the number is removed.
+	Old     []string // former names, accepted in links but not written
+	Rules   string   // printed rules, in sentences
+	Drawing Drawing  // drawing of the clues
+	// original sample puzzles, as the part of a link after the question mark; easier ones first
+	Samples []string
+	Arrows  bool   // numbers have arrows
+	Loop    bool   // lines form one loop
+	Corners bool   // lines run along the sides of cells, from corner to corner
+	Outside bool   // clues are also above the columns and left of the rows
+	Fills   bool   // a clue gives the answer of its cell; a question mark is an open cell
+	Square  bool   // boards are squares, and files have one size
+	Empty   string // body of the link of an empty puzzle; "": nothing
+	// Lasting is true if a clue is more than its number: a question mark remains when the number is removed.
 	Lasting bool
-	// Least and Most bound the numbers that a page offers; Most 0: what Numbers says, and
-	// otherwise the longer side.
+	// Least and Most bound the numbers that a page offers. If Most is 0, the bounds come from Numbers or else
+	// are the longer side.
 	Least, Most int
-	// edits are the changes of one clue for ClueEdits, in its order; nil: other numbers in the cells.
+	// edits lists the changes of one clue for ClueEdits, in order; nil: other numbers in the cells.
 	edits func(p *Puzzle, solutions []Marks) []ClueEdit
-	// lists are the numbers that single edits try, where most of those in between are none; nil: all up to 9.
+	// lists are the numbers that single edits try, for types in which most numbers are not valid; nil: all
+	// numbers up to 9.
 	lists []int
-	// Grey is a letter before the size that says how clues are drawn; 0: there is none.
+	// Grey is the letter before the size that stands for grey clues; 0: there is none.
 	Grey byte
 	// Other maps letters before the size that change the rules to the names of the variants.
 	Other map[byte]string
@@ -123,82 +124,81 @@ type Type struct {
 	forms map[byte]func(p *Puzzle, body string) error
 	// Write writes the body of a link.
 	Write func(p *Puzzle) string
-	// Valid reports what is wrong with the clues, or nil.
+	// Valid returns an error for bad clues, or nil.
 	Valid func(p *Puzzle) error
-	// Numbers returns the least and the largest number that some filling satisfies; nil: all
-	// valid ones.
+	// Numbers returns the smallest and largest number that some filling satisfies; nil: all valid numbers.
 	Numbers func(p *Puzzle) (least, most int)
-	// asked is the number of a puzzle's questions, found without its rules; nil: an edit of a clue does not
-	// change it.
+	// asked returns the number of a puzzle's questions without compiling its rules; nil: changes of clues do
+	// not change it.
 	asked func(p *Puzzle) int
-	// Compile makes a puzzle's questions and rules.
+	// Compile returns a puzzle's questions and rules.
 	Compile func(p *Puzzle) *Board
-	// search is the board for a search, with further questions after those of the puzzle; nil: the
-	// same one. The answers of the puzzle have to determine the further ones.
+	// search returns the board used by a search. Further questions may follow those of the puzzle, whose
+	// answers must determine theirs. nil: the same board.
 	search func(p *Puzzle) *Board
-	// others calls each for solutions that are known from another one, and that the rules, or a search,
-	// may leave out: they find out whether there is a solution, and all solutions are known from those
-	// that a search finds and from each other. each returns false when it has enough. nil: they leave
-	// none out.
+	// others calls each for solutions that can be derived from a known one. Rules and searches may leave such
+	// solutions out: they decide whether there is a solution, and others derives the rest from the solutions
+	// found and from each other. each returns false to stop. nil: nothing is left out.
 	others func(p *Puzzle, solution Marks, each func(other Marks) bool)
-	// word reads a cell of a file of pzprv3, kanpen one of kanpen.net; nil: as most types do.
+	// word reads a cell of a file of pzprv3, kanpen a cell of a file of kanpen.net; nil: the common form.
 	word, kanpen func(word string) (Clue, bool)
-	// clues reads the clues of a file whose cells have more than a word each; nil: none has.
+	// clues reads the clues of a file in which cells consist of several words; nil: one word each.
 	clues func(t *table, p *Puzzle) error
-	// rooms reads the rooms in a file, kanpenRooms those of kanpen.net; nil: there are none.
+	// rooms reads the rooms of a file, kanpenRooms those of a file of kanpen.net; nil: there are none.
 	rooms       func(t *table, p *Puzzle, version int) error
 	kanpenRooms func(t *table, p *Puzzle) error
-	// fits reports whether some filling satisfies the clue of a cell, where that is more than a
-	// range of numbers; nil: as Numbers says.
+	// fits reports whether some filling satisfies the clue of a cell, where a range of numbers cannot express
+	// this; nil: Numbers decides.
 	fits func(p *Puzzle, cell int) bool
-	// missing says what a puzzle lacks before it can have a solution, "" for nothing; nil:
-	// nothing is known to be missing.
+	// missing describes a part that a puzzle needs before it can have a solution; "": none. nil: nothing is
+	// known to be missing.
 	missing func(p *Puzzle) string
-	// side names a side between two cells as players of the type do; nil: by the cells.
+	// side returns the name that players of the type use for a side between two cells; nil: the names of the
+	// cells.
 	side func(p *Puzzle, at Point) string
-	// given is the answer that a clue prints for its cell, Open for none; nil: clues print none.
+	// given returns the answer that a clue prints for its cell, or Open; nil: clues print no answers.
 	given func(p *Puzzle, cell int) Mark
-	// Check lists what is wrong with a filled board, from the printed rules alone.
+	// Check reports the faults of a filled board, from the printed rules alone.
 	Check func(p *Puzzle, marks Marks, f *faults)
-	// conflicts lists marks that contradict each other, whatever is open; nil: nothing is known of it.
+	// conflicts reports marks that contradict each other, whatever the open answers are; nil: unknown.
 	conflicts func(p *Puzzle, marks Marks, f *faults)
-	// times is the number of cells that have each digit in the end; nil: it depends.
+	// times returns the number of cells that have each digit in a solution; nil: it varies.
 	times func(p *Puzzle) int
 
-	// game is the type in Simon Tatham's collection; nil: it is not there.
+	// game is the type's game in Simon Tatham's collection; nil: there is none.
 	game *game
-	// look is how the type is drawn in Penpa+.
+	// look is the appearance of the type in Penpa+.
 	look look
-	// elsewhere lists addresses of a puzzle at sites besides puzz.link; nil: there are none.
+	// elsewhere lists the addresses of a puzzle at sites other than puzz.link; nil: there are none.
 	elsewhere func(p *Puzzle) []Address
-	// recipe says how random puzzles are made; none: they are not.
+	// recipe describes the making of random puzzles; the zero value makes none.
 	recipe recipe
 
-	// These replace what the rules of the board say, for a type whose rules are
-	// in another package; nil: none do. Of a puzzle without one solution they return an error.
-	// rate calls pause between its parts.
+	// These functions replace the rules of the board for a type whose rules are in another package; nil: not
+	// replaced. They return an error for a puzzle without a unique solution. rate calls pause between its
+	// parts.
 	explain func(p *Puzzle) ([]Step, error)
 	byRules func(p *Puzzle, rank int, without string) bool
-	named   []Rule // by name and rank
+	named   []Rule // rules by name and rank
 	rate    func(p *Puzzle, pause func()) (Rating, error)
-	// notes are the further questions that a player has to answer with no in order to write
-	// a step down among marks; nil: none.
+	// notes lists the further questions that a player has to answer with no in order to write a step down
+	// among marks; nil: none.
 	notes func(p *Puzzle, marks Marks, step Step) []int
 }
 
-// Drawing is how a clue is drawn.
+// Drawing is the graphical form of a clue.
 type Drawing uint8
 
 const (
-	DrawnNumber Drawing = iota // as it is
-	DrawnCircle                // as a circle, 1 white and 2 black
-	DrawnWall                  // in a black cell
-	DrawnSymbol                // on a cell that is shaded or stays
-	DrawnRing                  // in a circle
-	DrawnGroups                // its digits apart, a 9 as a question mark
-	DrawnSums                  // in a black cell, one for the cells to the right and one for those below
-	DrawnArea                  // as it is, with borders between different numbers
-	DrawnTree                  // as a tree, or outside the board as a number
+	DrawnNumber Drawing = iota // the plain number
+	DrawnCircle                // a circle; 1 is white and 2 is black
+	DrawnWall                  // a number in a black cell
+	DrawnSymbol                // a number in a cell that is shaded or stays unshaded
+	DrawnRing                  // a number in a circle
+	DrawnGroups                // separate digits, with a 9 as a question mark
+	DrawnSums                  // two numbers in a black cell, for the cells to the right and for those below
+	DrawnArea                  // a number, with borders between different numbers
+	DrawnTree                  // a tree or, outside the board, a number
 )
 
 // Drawings are the names of all drawings.
@@ -206,10 +206,10 @@ var Drawings = []string{"number", "circle", "wall", "symbol", "ring", "groups", 
 
 func (d Drawing) String() string { return Drawings[d] }
 
-// Types are all types, in the order in which they are listed.
+// Types lists all types, in the order of their names.
 var Types = []*Type{}
 
-// register adds a type at its place, by name. Each type's file calls it once.
+// register inserts a type in the order of names. Each type's file calls it once.
 func register(t *Type) *Type {
 	Types = append(Types, t)
 	for i := len(Types) - 1; i > 0 && Types[i-1].Name > t.Name; i-- {
@@ -240,7 +240,7 @@ func (p *Puzzle) Board() *Board {
 	return p.board
 }
 
-// searched returns the board for a search.
+// searched returns the board used by a search.
 func (p *Puzzle) searched() *Board {
 	if p.Type.search == nil {
 		return p.Board()
@@ -248,8 +248,8 @@ func (p *Puzzle) searched() *Board {
 	return p.Type.search(p)
 }
 
-// Given is the answer to a question that is printed, as the digit of a sudoku or the colour of
-// a circle; Open: none is.
+// Given returns the printed answer to a question, such as the digit of a sudoku or the colour of a circle;
+// Open: none is printed.
 func (p *Puzzle) Given(q int) Mark {
 	k := p.Board().Questions[q]
 	cell := p.at(k.At.X/2, k.At.Y/2)
@@ -262,15 +262,15 @@ func (p *Puzzle) Given(q int) Mark {
 	return Open
 }
 
-// Check lists what is wrong with a filled board; nothing is wrong with a solution. Open
-// questions count as answered with no.
+// Check returns the faults of a filled board, and none for a solution. Open questions count as answered with
+// no.
 func (p *Puzzle) Check(m Marks) []Fault {
 	f := faults{p: p}
 	p.Type.Check(p, m, &f)
 	return f.all
 }
 
-// Conflicts lists marks that contradict each other, whatever is open. It needs no solution.
+// Conflicts returns marks that contradict each other, whatever the open answers are. It needs no solution.
 func (p *Puzzle) Conflicts(m Marks) []Fault {
 	f := faults{p: p}
 	if p.Type.conflicts != nil {
@@ -279,7 +279,7 @@ func (p *Puzzle) Conflicts(m Marks) []Fault {
 	return f.all
 }
 
-// Times returns the number of cells that have each digit in the end; 0: it depends.
+// Times returns the number of cells that have each digit in a solution; 0: it varies.
 func (p *Puzzle) Times() int {
 	if p.Type.times == nil {
 		return 0
@@ -287,16 +287,16 @@ func (p *Puzzle) Times() int {
 	return p.Type.times(p)
 }
 
-// Rules returns the printed rules, in sentences. That of a type with stars says how many.
+// Rules returns the printed rules, in sentences. For a type with stars they include the number of stars.
 func (p *Puzzle) Rules() string {
 	return strings.Replace(p.Type.Rules, "%d", strconv.Itoa(p.Each), 1)
 }
 
-// Cells returns how many cells there are.
+// Cells returns the number of cells.
 func (p *Puzzle) Cells() int { return p.Width * p.Height }
 
-// Printed returns the number of cells with a clue, of a kakuro that of its sums; a question mark
-// that is an open cell does not count.
+// Printed returns the number of cells with a clue, or the number of sums of a kakuro. A question mark that
+// stands for an open cell does not count.
 func (p *Puzzle) Printed() (clues int) {
 	for _, c := range p.Clues {
 		if p.Type.Drawing == DrawnSums {
@@ -316,7 +316,7 @@ func (p *Puzzle) at(x, y int) int {
 	return y*p.Width + x
 }
 
-// point is where a cell is, or a clue outside the board.
+// point returns the position of a cell or of a clue outside the board.
 func (p *Puzzle) point(cell int) Point {
 	if outside := cell - p.Cells(); outside >= p.Width {
 		return cellAt(-1, outside-p.Width)
@@ -326,7 +326,7 @@ func (p *Puzzle) point(cell int) Point {
 	return cellAt(cell%p.Width, cell/p.Width)
 }
 
-// points are where cells are.
+// points returns the positions of cells.
 func (p *Puzzle) points(cells []int) []Point {
 	all := make([]Point, len(cells))
 	for i, c := range cells {
@@ -335,8 +335,7 @@ func (p *Puzzle) points(cells []int) []Point {
 	return all
 }
 
-// beside returns the neighbours of a cell above, below, left and right that are on the
-// board.
+// beside returns the orthogonal neighbours of a cell that are on the board.
 func (p *Puzzle) beside(cell int) []int {
 	x, y := cell%p.Width, cell/p.Width
 	all := make([]int, 0, 4)
@@ -361,7 +360,7 @@ func (p *Puzzle) ray(cell int, d Dir) (all []int) {
 	return all
 }
 
-// cellQuestions asks one thing of every cell; the question of a cell has its number.
+// cellQuestions returns a question of one kind for every cell, with the cell's number.
 func (p *Puzzle) cellQuestions(what What) []Question {
 	all := make([]Question, p.Cells())
 	for c := range all {

@@ -8,26 +8,24 @@ import (
 	"github.com/perplex-puzzles/perplex/core/pencil/internal/format"
 )
 
-// Rating is how hard a puzzle is for the player who looks before acting
-// (measure.Frozen).
+// Rating is the difficulty of a puzzle for the player who looks before acting (measure.Frozen).
 type Rating struct {
 	measure.Searched
-	// Second is search information 2, of sudokus, once RateSecond has measured it; otherwise nil.
+	// Second is search information 2 of a sudoku once RateSecond has measured it; otherwise nil.
 	Second *measure.Searched
-	Sweeps int // how often the player searches the whole board
-	// Hardest is the highest rank that is needed; suppositions are the last one, and Ranks is
-	// a guess.
+	Sweeps int // number of times that the player searches the whole board
+	// Hardest is the highest rank needed. The last rank is a supposition; Ranks stands for a guess.
 	Hardest int
-	// ByRank counts the marks that each rank finds.
+	// ByRank is the number of marks found by each rank.
 	ByRank [Ranks]int
-	// InVain is how often the player is expected to look at each place and see nothing.
+	// InVain is the expected number of vain looks of the player at each place.
 	InVain []InVain
 }
 
-// guessTies is in how many states all places to guess in are compared.
+// guessTies is the largest number of states in which all places for a guess are compared.
 const guessTies = 100
 
-// Rate measures a puzzle whose only solution is given.
+// Rate measures a puzzle, given its only solution.
 func Rate(p *Puzzle, solution Marks) (Rating, error) {
 	w := NewRatingWork(p, solution, "")
 	for !w.Step(1 << 20) {
@@ -35,7 +33,7 @@ func Rate(p *Puzzle, solution Marks) (Rating, error) {
 	return w.Rating()
 }
 
-// RatingWork is the work of Rate in parts.
+// RatingWork is Rate as a resumable job.
 type RatingWork struct {
 	*Work
 	out *rated
@@ -46,14 +44,14 @@ type rated struct {
 	err    error
 }
 
-// ErrRules says that a type's rules cannot be chosen from.
+// ErrRules is the error for a type whose rules cannot be left out.
 var ErrRules = errors.New("the rules of this type cannot be left out")
 
-// Weighed reports whether a rule of the type can be left out, so that it has a worth.
+// Weighed reports whether rules of the type can be left out, which gives each rule a worth.
 func (t *Type) Weighed() bool { return t.rate == nil }
 
-// NewRatingWork prepares it, for a player who does not know one of the rules; "": who
-// knows all of them.
+// NewRatingWork prepares the rating for a player who does not know the named rule; "": the player knows all
+// rules.
 func NewRatingWork(p *Puzzle, solution Marks, without string) *RatingWork {
 	out := &rated{}
 	return &RatingWork{newWork(func(pause func()) {
@@ -68,10 +66,10 @@ func NewRatingWork(p *Puzzle, solution Marks, without string) *RatingWork {
 	}), out}
 }
 
-// Rating returns what was found; a zero one before the work is done.
+// Rating returns the rating, which is zero before the work is done.
 func (w *RatingWork) Rating() (Rating, error) { return w.out.rating, w.out.err }
 
-// without is a board that lacks the rules of a name.
+// without returns the board without the rules of a name.
 func (b *Board) without(name string) *Board {
 	if name == "" {
 		return b
@@ -80,7 +78,8 @@ func (b *Board) without(name string) *Board {
 	return newBoard(b.Questions, kept).prints(b.printed)
 }
 
-// rating measures a deduction. at are its places, and open whether a state leaves one open.
+// rating measures a deduction. at holds the positions of its places; open reports whether a place is open in
+// a state.
 func rating[S comparable](d measure.Deduction[S], guesses int, at []Point, open func(s S, place int) bool) Rating {
 	r := Rating{Searched: measure.Search(d, measure.Searcher{Guesses: guesses})}
 	sweeps := measure.Sweeps(d, measure.Frozen)
@@ -97,8 +96,8 @@ func rating[S comparable](d measure.Deduction[S], guesses int, at []Point, open 
 	return r
 }
 
-// deduction is a board as measure.Search sees it: a state is the marks, a place to look
-// at is an open question, and a rank finds the questions that one of its rules answers.
+// deduction adapts a board to measure.Search: a state is the marks, a place to look at is an open question,
+// and a rank finds the questions that one of its rules answers.
 type deduction struct {
 	board    *Board
 	solution Marks
@@ -156,7 +155,7 @@ func (d *deduction) Sweep(s string, rank int) (places, finds int, next string) {
 	return st.open, len(found), string(marks)
 }
 
-// Guess: the player guesses where the two answers together tell most.
+// Guess returns the guess of a player, at a place where the two answers together have the most consequences.
 func (d *deduction) Guess(s string) (options int, right []string) {
 	st := d.state(s)
 	most := -1
@@ -177,7 +176,7 @@ func (d *deduction) Guess(s string) (options int, right []string) {
 	return 2, right
 }
 
-// tells counts what follows from either answer to a question.
+// tells counts the marks that follow from either answer to a question.
 func (s *State) tells(q int) (marks int) {
 	s.rest()
 	for _, m := range []Mark{Yes, No} {
@@ -199,9 +198,9 @@ func marksOf(s string) Marks {
 	return marks
 }
 
-// Difficulty is the measure by which puzzles of a type are compared, in Sh: search information 2
-// where it is measured, and otherwise search information. guess says that a guess is needed, so that
-// the figure cannot be compared.
+// Difficulty returns the measure that compares puzzles of a type, in Sh: search information 2 if it has been
+// measured, and otherwise search information. guess is true if the puzzle needs a guess, which makes the
+// figure incomparable.
 func (r *Rating) Difficulty() (sh float64, guess bool) {
 	if r.Second != nil {
 		return r.Second.Information, r.Second.Guesses > 0

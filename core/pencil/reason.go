@@ -2,13 +2,13 @@ package pencil
 
 import "slices"
 
-// reasons finds few marks from which a rule says the same. A rule is a function of the marks,
-// and what it says of some marks is so in every solution that has them: the marks with which
-// it says it again are a reason, whatever else it looks at.
+// reasons finds small sets of marks that are sufficient for a rule's conclusion. A rule is a function of the
+// marks, and its conclusions from some marks hold in every solution with these marks. So any marks from which
+// the rule repeats a conclusion are a reason, whatever else the rule looks at.
 type reasons struct {
-	again  *State    // where rules are applied again; nobody waits for its marks
-	seen   [][]int32 // the questions that a place depends on, as far as they were asked for
-	ground Marks     // the marks that need no reason
+	again  *State    // state in which rules are applied again; its marks trigger no looks
+	seen   [][]int32 // questions on which each place depends, as far as computed
+	ground Marks     // marks that need no reason
 }
 
 func newReasons(b *Board) *reasons {
@@ -18,7 +18,7 @@ func newReasons(b *Board) *reasons {
 	return &reasons{again: again, seen: make([][]int32, len(b.places)), ground: slices.Clone(again.marks)}
 }
 
-// sees lists the questions that a place depends on; nil: all of them.
+// sees lists the questions on which a place depends; nil: all of them.
 func (r *reasons) sees(place int32) []int32 {
 	at := r.again.places[place]
 	rule := &r.again.rules[at.rule]
@@ -36,15 +36,14 @@ func (r *reasons) sees(place int32) []int32 {
 	return r.seen[place]
 }
 
-// wanted is what a place has said: a mark for a question, or, with question -1, that the
-// marks contradict each other.
+// wanted is a place's conclusion: a mark for a question or, with question -1, a contradiction.
 type wanted struct {
 	place, question int32
 	mark            Mark
 }
 
-// says reports whether the place says it, or sees a contradiction, of the ground and of some
-// questions with the marks that they have in marks.
+// says reports whether the place draws the wanted conclusion, or finds a contradiction, from the ground and
+// the given questions with their marks in marks.
 func (r *reasons) says(w wanted, marks Marks, questions ...[]int32) bool {
 	r.set(marks, questions...)
 	t := r.again
@@ -54,7 +53,7 @@ func (r *reasons) says(w wanted, marks Marks, questions ...[]int32) bool {
 	return ok
 }
 
-// set writes the ground and the marks of some questions down.
+// set enters the ground and the marks of some questions.
 func (r *reasons) set(marks Marks, questions ...[]int32) {
 	t := r.again
 	copy(t.marks, r.ground)
@@ -66,11 +65,11 @@ func (r *reasons) set(marks Marks, questions ...[]int32) {
 	t.version++
 }
 
-// fewMarks is from how few marks on each is left out in turn.
+// fewMarks is the number of marks up to which each mark is omitted in turn.
 const fewMarks = 6
 
-// of returns few of some questions, the oldest first, whose marks make a place say what it
-// has said; false: it does not say it of all of them.
+// of returns a small part of the given questions, oldest first, whose marks suffice for the wanted
+// conclusion. It returns false if all of them do not suffice.
 func (r *reasons) of(w wanted, marks Marks, all []int32) (few []int32, ok bool) {
 	at := r.again.places[w.place]
 	if cause := r.again.rules[at.rule].Cause; cause != nil {
@@ -97,7 +96,7 @@ func (r *reasons) of(w wanted, marks Marks, all []int32) (few []int32, ok bool) 
 	return r.shortest(w, marks, all), true
 }
 
-// without leaves each mark out in turn, the last one first.
+// without tries to omit each mark in turn, last one first.
 func (r *reasons) without(w wanted, marks Marks, all []int32) []int32 {
 	kept := slices.Clone(all)
 	for i := len(kept) - 1; i >= 0; i-- {
@@ -108,7 +107,7 @@ func (r *reasons) without(w wanted, marks Marks, all []int32) []int32 {
 	return kept
 }
 
-// quarters leaves each quarter of the marks out in turn, the last one first.
+// quarters tries to omit each quarter of the marks in turn, last one first.
 func (r *reasons) quarters(w wanted, marks Marks, all []int32) []int32 {
 	kept := slices.Clone(all)
 	for i := 3; i >= 0; i-- {
@@ -120,15 +119,15 @@ func (r *reasons) quarters(w wanted, marks Marks, all []int32) []int32 {
 	return kept
 }
 
-// shortest finds the shortest beginning of the list that is enough: its last mark is needed.
-// Then it looks for the shortest beginning that is enough together with what is needed.
+// shortest finds the shortest prefix of the list that suffices: the last mark of the prefix is needed. It
+// then finds the shortest prefix that suffices together with the needed marks, and so on.
 func (r *reasons) shortest(w wanted, marks Marks, all []int32) []int32 {
 	var needed []int32
 	for end := len(all); !r.says(w, marks, needed); {
 		if end == 0 {
-			return all // the place says it of all, and less of more marks than needed
+			return all // all marks suffice together, but shortening found no smaller set
 		}
-		least, most := 1, end // as far as known, least-1 are too few and most are enough
+		least, most := 1, end // least-1 marks are known to be too few, and most to suffice
 		for least < most {
 			if mid := (least + most) / 2; r.says(w, marks, needed, all[:mid]) {
 				most = mid

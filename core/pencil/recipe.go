@@ -5,34 +5,34 @@ import (
 	"slices"
 )
 
-// recipe says how random puzzles of a type are made. The zero recipe makes none.
+// recipe describes the making of random puzzles of a type. The zero recipe makes none.
 type recipe struct {
 	least, usual int        // sides of a board, in cells
-	bands        [2]float64 // range of the search information of most puzzles, in Sh a cell
+	bands        [2]float64 // range of the search information of most puzzles, in Sh per cell
 	// draw draws a solution and prints every clue; nil: the search draws one, see Compose.
 	draw func(r *rand.Rand, p *Puzzle)
-	// lay draws the parts that are there before a solution: rooms, or clues without numbers, and
-	// reports success; nil: there are none.
+	// lay draws the parts that precede a solution, such as rooms or clues without numbers, and reports
+	// success; nil: there are none.
 	lay func(r *rand.Rand, p *Puzzle) bool
 	// laid is the clue that lay puts in cells.
 	laid Clue
-	// yes is the share of the questions that the search first assumes to have the answer yes.
+	// yes is the share of questions whose answer the search first assumes to be yes.
 	yes float64
-	// print prints the clues of a solution, similar to those of the puzzle that was varied, which
-	// may be nil, and reports success; nil: every clue that the solution allows.
+	// print prints the clues of a solution, similar to those of the varied puzzle, which may be nil, and
+	// reports success; nil: every clue that the solution allows.
 	print func(r *rand.Rand, p, varied *Puzzle, solution Marks) bool
-	// follows returns the only clue that a solution allows at a place, None if there is none; nil: clues
-	// are tried, each with a check of the whole board.
+	// follows returns the only clue that a solution allows at a place, or None; nil: possible clues are
+	// tried, each with a check of the whole board.
 	follows func(p *Puzzle, solution Marks) func(place int) int
 	removal
 }
 
-// removal says what can be removed from a puzzle with all its clues.
+// removal is the kind of thing that can be removed from a puzzle with all its clues.
 type removal uint8
 
 const (
 	removesClues   removal = iota // a clue with its place
-	removesNumbers                // its number: a wall remains, or a circle
+	removesNumbers                // only the number; a wall or a circle remains
 	removesNothing
 )
 
@@ -45,12 +45,11 @@ func (t *Type) CanVary() bool { return t.CanCompose() && t.recipe.draw == nil }
 // ComposedSides returns the least and the usual side of the boards that are composed.
 func (t *Type) ComposedSides() (least, usual int) { return t.recipe.least, t.recipe.usual }
 
-// ComposedBands returns between which values the search information of most composed puzzles is,
-// in Sh a cell.
+// ComposedBands returns the range of the search information of most composed puzzles, in Sh per cell.
 func (t *Type) ComposedBands() [2]float64 { return t.recipe.bands }
 
-// CanBeSymmetric reports whether clues can be placed symmetrically: those of rooms cannot, and those
-// that come with a drawn solution and all remain.
+// CanBeSymmetric reports whether clues can be placed symmetrically. Clues of rooms cannot, nor can clues of a
+// drawn solution that all remain.
 func (t *Type) CanBeSymmetric() bool {
 	return t.rooms == nil && (t.recipe.draw == nil || t.recipe.removal != removesNothing)
 }
@@ -95,7 +94,7 @@ func layClues(share float64) func(r *rand.Rand, p *Puzzle) bool {
 	}
 }
 
-// layRooms divides the board into rooms that have so many cells on average.
+// layRooms divides the board into rooms of a mean size.
 func layRooms(mean int) func(r *rand.Rand, p *Puzzle) bool {
 	return func(r *rand.Rand, p *Puzzle) bool {
 		var seeds [][]int

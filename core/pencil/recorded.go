@@ -11,32 +11,32 @@ import (
 	"github.com/perplex-puzzles/perplex/core/sudoku"
 )
 
-// Record is a puzzle that a person solved, as a public archive keeps it: rows of cells, the solution,
-// and every move in order. Package people/solves reads files of them.
+// Record is a puzzle that a person solved, in the form of a public archive: rows of cells, the solution, and
+// every move in order. Package people/solves reads files of records.
 type Record struct {
 	ID       string     `json:"id"`
 	Type     string     `json:"type"`
 	Solver   string     `json:"solver"`
-	Depth    int        `json:"depth"` // stars of a star battle
+	Depth    int        `json:"depth"` // number of stars of a star battle
 	PatternX any        `json:"patternx"`
-	Areas    [][]string `json:"areas"` // the name of each cell's room
+	Areas    [][]string `json:"areas"` // name of each cell's room
 	Problem  [][]string `json:"problem"`
 	Solution [][]string `json:"solution"`
 	Moves    string     `json:"moves"`
 }
 
-// ErrVariant says that a record is of a variant that its type does not include.
+// ErrVariant is the error for a record of a variant that its type does not include.
 var ErrVariant = errors.New("the variant is not supported")
 
-// ErrRecord is wrapped by errors about records that cannot be read.
+// ErrRecord is wrapped by errors about unreadable records.
 var ErrRecord = fault.New(fault.BadPuzzle, "bad record")
 
 func badRecord(text string, args ...any) error {
 	return format.Errorf("%w: %s", ErrRecord, format.Sprintf(text, args...))
 }
 
-// recordForms read records of types whose cells say more than a number or an answer: they set the clues
-// of a puzzle that has a size, and return the solution.
+// recordForms holds the readers of types whose cells contain more than a number or an answer. A reader sets
+// the clues of a puzzle with a known size, and returns the solution.
 var recordForms = map[*Type]func(p *Puzzle, r *Record) (Marks, error){
 	Fillomino: recordedFillomino, Kakuro: recordedKakuro, Sudoku: recordedSudoku,
 	Tents: recordedTents, Hashi: recordedHashi, Shakashaka: recordedShakashaka,
@@ -66,7 +66,7 @@ func (r *Record) Puzzle() (*Puzzle, Marks, error) {
 	}
 	outside := func(row []string) bool { return slices.Contains(row, "#") || slices.Contains(row, "@") }
 	if slices.ContainsFunc(r.Areas, outside) {
-		return nil, nil, ErrVariant // cells outside all rooms
+		return nil, nil, ErrVariant // some cells are outside all rooms
 	}
 	if read := recordForms[kind]; read != nil {
 		marks, err := read(p, r)
@@ -90,7 +90,7 @@ func (r *Record) Puzzle() (*Puzzle, Marks, error) {
 	return p, marks, nil
 }
 
-// again reads the puzzle from its own link, as everything else does that is not drawn here.
+// again reads the puzzle from its own link, which normalises it.
 func (p *Puzzle) again() (*Puzzle, error) {
 	l, err := ParseLink(p.Address())
 	if err != nil {
@@ -99,7 +99,7 @@ func (p *Puzzle) again() (*Puzzle, error) {
 	return l.Puzzle, nil
 }
 
-// clues sets rooms and clues.
+// clues sets the rooms and clues of the puzzle.
 func (r *Record) clues(p *Puzzle) error {
 	p.Clues = make([]Clue, p.Cells())
 	clues := make([]Clue, p.Cells())
@@ -108,7 +108,8 @@ func (r *Record) clues(p *Puzzle) error {
 		if r.Problem == nil {
 			continue
 		}
-		word := strings.TrimSuffix(r.Problem[c/p.Width][c%p.Width], `">`) // a slip of the archive
+		// the archive has a stray suffix here
+		word := strings.TrimSuffix(r.Problem[c/p.Width][c%p.Width], `">`)
 		var ok bool
 		if clues[c], ok = recordedClue(p.Type, word); !ok {
 			return badRecord("%s: %v: %q is no clue of %s", r.ID, p.point(c), word, p.Type.Title)
@@ -142,8 +143,8 @@ func recordedClue(kind *Type, word string) (Clue, bool) {
 	return clue, err == nil && (clue.Dir != NoDir || !kind.Arrows)
 }
 
-// answer is the answer of a recorded solution: whether a cell is shaded, whether a border is between two
-// cells, or whether a line leaves a cell to the east or the south.
+// answer returns the answer of a recorded solution: whether a cell is shaded, a border runs between two
+// cells, or a line leaves a cell to the east or the south.
 func (r *Record) answer(p *Puzzle, q Question) Mark {
 	at := func(x, y int) string {
 		if p.at(x, y) < 0 {

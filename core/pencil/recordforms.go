@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// clueless is a puzzle's clues without any.
+// clueless returns the clues of a puzzle without any.
 func clueless(cells int) []Clue { return slices.Repeat([]Clue{{Number: None}}, cells) }
 
 // givens sets the clue of every cell whose word is a number.
@@ -22,7 +22,7 @@ func (r *Record) givens(p *Puzzle) {
 	}
 }
 
-// digit is the number of a cell in the solution, from 1 to a largest one.
+// digit returns the number of a cell in the solution, which must be from 1 to most.
 func (r *Record) digit(p *Puzzle, cell, most int) (int, error) {
 	word := r.Solution[cell/p.Width][cell%p.Width]
 	n, err := strconv.Atoi(word)
@@ -121,12 +121,12 @@ func recordedTents(p *Puzzle, r *Record) (marks Marks, err error) {
 	return marks, nil
 }
 
-// recordedHashi: 1 and 2 are bridges along the row, a and b along the column; a cell in which both
-// could be has the one that is there.
+// recordedHashi reads bridges: 1 and 2 run along the row, a and b along the column. A cell on which both
+// could lie has the existing one.
 func recordedHashi(p *Puzzle, r *Record) (marks Marks, err error) {
 	r.givens(p)
 	for _, q := range p.Board().Questions {
-		// The cell after the side by which it leaves the first island.
+		// The cell after the first island, in the direction of the bridge.
 		mark, signs := No, "12"
 		if q.At.X%2 == 1 {
 			signs = "ab"

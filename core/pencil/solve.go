@@ -2,28 +2,28 @@ package pencil
 
 // Limits bound a search. The zero value asks for uniqueness.
 type Limits struct {
-	Solutions int // look for at most so many; 0: 2
-	Probes    int // give up after trying so many marks; 0: two million
-	// Proof is how many marks may be tried after the first solution, to find others or to show
-	// that there are none; 0: what is left of Probes.
+	Solutions int // largest number of solutions to look for; 0: 2
+	Probes    int // largest number of marks to try; 0: two million
+	// Proof is the largest number of marks to try after the first solution, in order to find others or to
+	// show that there are none; 0: the rest of Probes.
 	Proof int
-	// Near are markings that may be solutions, such as those of the puzzle before a change. Those
-	// that are come first, and a second solution is looked for beside one.
+	// Near are markings that may be solutions, such as those of the puzzle before a change. Those that are
+	// solutions come first, and the search looks for a second solution near one of them.
 	Near []Marks
 }
 
 const defaultProbes = 2_000_000
 
-// Solved is what a search has found.
+// Solved is the result of a search.
 type Solved struct {
-	// Solutions are different, and each passes the type's Check.
+	// Solutions are the solutions found, all different; each passes the type's Check.
 	Solutions []Marks
-	// Complete says that there are no more, or that as many were found as were asked for.
+	// Complete is true if there are no more solutions, or if the requested number was found.
 	Complete bool
-	Probes   int // marks tried
+	Probes   int // number of marks tried
 }
 
-// Solve searches until it is done or has reached its limits.
+// Solve searches until the search is complete or has reached its limits.
 func Solve(p *Puzzle, limits Limits) Solved {
 	s := NewSolver(p, limits)
 	for !s.Step(1 << 16) {
@@ -31,13 +31,13 @@ func Solve(p *Puzzle, limits Limits) Solved {
 	return s.Result()
 }
 
-// Solver is a search for the solutions of a puzzle: the rules are applied, and then, as long
-// as questions are open, an answer is assumed; from each contradiction the search learns (see
-// learner). After many of them both answers to every open question are tried.
+// Solver is a search for the solutions of a puzzle. It applies the rules and, as long as questions are open,
+// assumes answers; it learns from each contradiction (see learner). After many contradictions it tries both
+// answers to every open question.
 type Solver struct {
 	puzzle  *Puzzle
 	learner *learner
-	asked   int // the questions of the puzzle: the search may have further ones
+	asked   int // number of questions of the puzzle; the search may have further ones
 	most    int
 	limit   int
 	proof   int
@@ -45,11 +45,11 @@ type Solver struct {
 	done    bool
 
 	trying bool // both answers to every question are being tried
-	cursor int  // the next question to be tried
-	tryAt  int  // after how many contradictions questions are tried next
+	cursor int  // next question to try
+	tryAt  int  // number of contradictions after which questions are tried next
 }
 
-// firstTry is after how many contradictions questions are tried for the first time.
+// firstTry is the number of contradictions before questions are tried for the first time.
 const firstTry = 50
 
 // NewSolver opens a search.
@@ -68,11 +68,11 @@ func NewSolver(p *Puzzle, limits Limits) *Solver {
 	return s
 }
 
-// Result returns what is known so far.
+// Result returns the result so far.
 func (s *Solver) Result() Solved { return s.result }
 
-// Step searches on for a budget of microseconds, roughly, and reports whether the search
-// is over.
+// Step continues the search for a budget of roughly as many microseconds, and reports whether the search is
+// over.
 func (s *Solver) Step(budget int) bool {
 	for budget > 0 && !s.done {
 		s.once()
@@ -81,13 +81,13 @@ func (s *Solver) Step(budget int) bool {
 	return s.done
 }
 
-// probeCost is what trying a question takes, in the units of Step.
+// probeCost is the cost of trying a question, in the units of Step.
 const probeCost = 200
 
-// end ends the search: everything is known.
+// end ends the search as complete.
 func (s *Solver) end() { s.done, s.result.Complete = true, true }
 
-// once goes on to the next contradiction or assumption.
+// once continues to the next contradiction or assumption.
 func (s *Solver) once() {
 	l := s.learner
 	because, contradiction := l.propagate()
@@ -130,7 +130,7 @@ func (s *Solver) try() {
 	s.cursor++
 }
 
-// finish is asked when every question has an answer.
+// finish handles a state in which every question has an answer.
 func (s *Solver) finish() {
 	marks := s.learner.state.marks[:s.asked]
 	if len(s.puzzle.Check(marks)) == 0 && !s.has(marks) {

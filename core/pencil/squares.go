@@ -41,7 +41,7 @@ func (p *Puzzle) breakPool(name, why string, m Mark) Rule {
 		func(_ *State, at int) (demand, bool) { return demand{squares[at], m.Not(), 1, false}, true })
 }
 
-// checkPool finds squares whose cells are all of a kind.
+// checkPool reports squares whose cells are all of one kind.
 func (p *Puzzle) checkPool(in func(cell int) bool, what string, f *faults) {
 	for _, k := range p.squares() {
 		if in(k[0]) && in(k[1]) && in(k[2]) && in(k[3]) {

@@ -1,34 +1,34 @@
 package pencil
 
-// State is marks on a board while rules are applied to them.
+// State is the marks of a board while rules are applied to them.
 type State struct {
 	*Board
 	marks  Marks
-	trail  []int32 // the questions answered, in order
+	trail  []int32 // answered questions, in order
 	failed bool
-	failAt int32 // the place that failed
-	// version is another one after every change of the marks.
+	failAt int32 // place that failed
+	// version changes with every change of the marks.
 	version int
 
-	// While a rule looks: whether its finds are written down at once or only listed.
+	// listing is true while the finds of a rule are only listed, not written down at once.
 	listing bool
 	found   []find
 	here    int32
-	about   int32 // the question that a part of a place is about, counted from 1; 0: no part
+	about   int32 // question that a part of a place concerns, plus 1; 0: no part
 
-	queue  [Ranks][]int32 // the places to look at again
-	queued []uint64       // a bit a place
-	upTo   int            // the highest rank whose places are queued
-	open   int            // questions without an answer
+	queue  [Ranks][]int32 // places to look at again, by rank
+	queued []uint64       // set of queued places, a bit each
+	upTo   int            // highest rank whose places are queued
+	open   int            // number of questions without an answer
 
-	without string // the name of a rule that is left out
+	without string // name of a rule that is left out
 
-	cases int // how many cases were gone through last
+	cases int // number of cases in the last rule that went through cases
 
 	scratch scratch
-	second  *State  // to try things in
-	puzzle  *Puzzle // for names of places; nil: they have none
-	pause   func()  // called between the parts of long work; nil: nobody waits
+	second  *State  // second state, for trying marks
+	puzzle  *Puzzle // puzzle, for the names of places; nil: they have no names
+	pause   func()  // called between the parts of long work; nil: no calls
 }
 
 // rest lets whoever waits for long work have a turn.
@@ -38,7 +38,7 @@ func (s *State) rest() {
 	}
 }
 
-// find is something a rule says of a question.
+// find is a rule's answer to a question.
 type find struct {
 	question int32
 	mark     Mark
@@ -57,7 +57,7 @@ func newState(b *Board) *State {
 	return s
 }
 
-// with is a state that begins with marks, besides those that are printed; missing ones are open.
+// with returns a state that begins with the printed marks and these; missing marks are open.
 func (s *State) with(marks Marks) *State {
 	for q, m := range marks {
 		if m != Open && s.marks[q] == Open {
@@ -71,8 +71,8 @@ func (s *State) with(marks Marks) *State {
 // Mark returns the answer to a question so far.
 func (s *State) Mark(q int) Mark { return s.marks[q] }
 
-// Find says that a question has an answer. A rule may say what is known already; to say
-// the opposite of it is a contradiction.
+// Find reports a rule's answer to a question. A known answer changes nothing; the opposite of a known answer
+// is a contradiction.
 func (s *State) Find(q int, m Mark) {
 	switch s.marks[q] {
 	case m:
@@ -91,14 +91,14 @@ func (s *State) Find(q int, m Mark) {
 // has a step for each part.
 func (s *State) part(question int) { s.about = int32(question) + 1 }
 
-// Fail says that the marks contradict each other.
+// Fail reports that the marks contradict each other.
 func (s *State) Fail() {
 	if !s.failed {
 		s.failed, s.failAt = true, s.here
 	}
 }
 
-// set answers a question and queues the places that see it.
+// set answers a question and queues the places that depend on it.
 func (s *State) set(q int, m Mark) {
 	s.marks[q] = m
 	s.version++
@@ -120,14 +120,14 @@ func (s *State) enqueue(p int32) {
 	}
 }
 
-// enqueueAll has every place looked at.
+// enqueueAll queues every place.
 func (s *State) enqueueAll() {
 	for p := range s.places {
 		s.enqueue(int32(p))
 	}
 }
 
-// undo removes the answers since a length of the trail, and what was to be looked at.
+// undo removes the answers since a length of the trail, and empties the queues.
 func (s *State) undo(to int) {
 	for _, q := range s.trail[to:] {
 		s.marks[q] = Open
@@ -148,8 +148,8 @@ func (s *State) clearQueue() {
 	}
 }
 
-// propagate applies the rules up to a rank until they say nothing new, cheapest first. It
-// reports whether the marks are free of contradictions as far as these rules see.
+// propagate applies the rules up to a rank, cheapest first, until they find nothing new. It reports whether
+// these rules find no contradiction.
 func (s *State) propagate(rank int) bool {
 	for !s.failed {
 		p, ok := s.next(rank)
@@ -161,7 +161,7 @@ func (s *State) propagate(rank int) bool {
 	return false
 }
 
-// next takes the next place to look at.
+// next removes and returns the next place to look at.
 func (s *State) next(rank int) (int32, bool) {
 	for r := range rank + 1 {
 		if n := len(s.queue[r]); n > 0 {
@@ -182,16 +182,15 @@ func (s *State) look(p int32) {
 	}
 }
 
-// sweep lists what the rules of one rank say of the marks as they are, each question once.
+// sweep lists the finds of all rules of a rank for the current marks, each question once.
 func (s *State) sweep(rank int) []find {
 	return s.listed(rank, false)
 }
 
-// firstFind lists what the first place of a rank says that says anything.
+// firstFind lists the finds of the first place of a rank that finds anything.
 func (s *State) firstFind(rank int) []find { return s.listed(rank, true) }
 
-// listed looks at the places of a rank: at all of them or up to the first that says
-// anything.
+// listed looks at the places of a rank, at all of them or up to the first that finds anything.
 func (s *State) listed(rank int, first bool) []find {
 	s.listing, s.found = true, s.found[:0]
 	for r := range s.rules {

@@ -2,29 +2,28 @@ package search
 
 import "math/bits"
 
-// Space is what AStar searches: a tree of nodes.
+// Space is a search tree for AStar.
 type Space[N any] interface {
 	// Start returns the root.
 	Start() N
-	// Expand appends what follows a node, without what is never worth looking at.
-	// After a goal it may stop.
+	// Expand appends the successors of a node, without those that are never worth visiting. After a goal it
+	// may stop.
 	Expand(n N, dst []Successor[N]) []Successor[N]
 }
 
 // Successor is a node that follows another one.
 type Successor[N any] struct {
 	Node  N
-	Class int // nodes of a lower class go first, whatever they cost
-	Cost  int // g: how much it takes from the start to here
-	Rest  int // h: how much is ahead, at least
+	Class int // nodes of a lower class come first, whatever their cost
+	Cost  int // g: cost from the start to this node
+	Rest  int // h: lower bound of the remaining cost
 	Goal  bool
 }
 
-// AStarOptions are the options of an A* search. The zero value is one without
-// limits.
+// AStarOptions are the options of an A* search. The zero value sets no limits.
 type AStarOptions struct {
-	Limit int // give up after this many expansions; 0: never
-	Room  int // give up when this many nodes wait; 0: never
+	Limit int // largest number of expansions; 0: no limit
+	Room  int // largest number of waiting nodes; 0: no limit
 }
 
 // AStar is a search that expands the node of the lowest class first, of these one of
@@ -90,19 +89,19 @@ func (s *AStar[N]) Done() bool { return s.done }
 // Solved reports whether a goal has been found.
 func (s *AStar[N]) Solved() bool { return s.solved }
 
-// Goal returns the goal that was found; there is one.
+// Goal returns the goal that was found; there must be one.
 func (s *AStar[N]) Goal() N { return s.goal }
 
 // Exhausted reports whether the search is over because no node is left.
 func (s *AStar[N]) Exhausted() bool { return s.done && !s.solved && s.queue.size == 0 }
 
-// Expansions returns how many nodes have come out of the queue, dead ends included.
+// Expansions returns the number of nodes taken from the queue, dead ends included.
 func (s *AStar[N]) Expansions() int { return s.expansions }
 
-// Generated returns how many nodes have been met, the start included.
+// Generated returns the number of generated nodes, the start included.
 func (s *AStar[N]) Generated() int { return s.generated }
 
-// Waiting returns how many nodes are in the queue.
+// Waiting returns the number of nodes in the queue.
 func (s *AStar[N]) Waiting() int { return s.queue.size }
 
 // shelves is the queue: stacks by class, g+h and h. Nodes lie in one arena, linked;
@@ -116,10 +115,10 @@ type shelves[N any] struct {
 	free    int32       // a stack of those given back
 }
 
-// nobody ends a list of slots.
+// nobody marks the end of a list of slots.
 const nobody = -1
 
-// firstChunk is how many slots there are at first: small searches stay small.
+// firstChunk is the number of slots of the first chunk, small to keep small searches small.
 const firstChunk = 64
 
 type slot[N any] struct {

@@ -2,11 +2,10 @@ package search
 
 import "slices"
 
-// DepthFirst is a search that goes on from the node that it has just met, and back
-// where nothing follows: of the successors of one node in the order of AStar, the
-// lowest class first, then the lowest g+h, then the lowest h, then the last. It needs
-// no more memory than the way it is on, and finds solutions that AStar, which looks
-// at all that is shorter first, takes long to come to. They need not be short.
+// DepthFirst is a depth-first search. It orders the successors of a node as AStar does: lowest class first,
+// then lowest g+h, then lowest h, then the last one. It needs memory only for the current path and its
+// siblings, and can find solutions that AStar reaches late, since AStar first examines everything shorter.
+// Its solutions need not be short.
 type DepthFirst[N any] struct {
 	space      Space[N]
 	limit      int
@@ -68,7 +67,7 @@ func (s *DepthFirst[N]) Done() bool { return s.done }
 // Solved reports whether a goal has been found.
 func (s *DepthFirst[N]) Solved() bool { return s.solved }
 
-// Goal returns the goal that was found; there is one.
+// Goal returns the goal that was found; there must be one.
 func (s *DepthFirst[N]) Goal() N { return s.goal }
 
 // Exhausted reports whether the search is over because no node is left.

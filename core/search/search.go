@@ -1,5 +1,5 @@
-// Package search finds solutions of any puzzle, the most promising states first.
-// It knows no puzzle: a policy and a heuristic say how promising a state is.
+// Package search finds solutions of any puzzle by best-first search. It contains no rules of any puzzle: a
+// policy and a heuristic rate the states.
 //
 // Levin tree search (Orseau, Lelis, Lattimore and Weber 2018) takes the state with
 // the lowest d/pi from its queue, where d is the depth and pi the probability that
@@ -32,10 +32,10 @@ type Policy[S, A any] interface {
 	Probabilities(s S, actions []A) []float64
 }
 
-// Priority says in which order states are expanded, the least first: for a state
-// depth actions below the start, at which the policy arrives with a probability
-// whose natural logarithm is logPi, and from which the heuristic expects rest
-// more actions. The start itself always comes first.
+// Priority returns the priority of a state; states with the lowest values are expanded first. depth is the
+// number of actions from the start, logPi the natural logarithm of the probability with which the policy
+// reaches the state, and rest the heuristic's estimate of the remaining actions. The start always comes
+// first.
 type Priority func(depth int, logPi, rest float64) float64
 
 // Levin is the priority of Levin tree search, log(d/pi).
@@ -60,9 +60,10 @@ func PHSStar(depth int, logPi, rest float64) float64 {
 // Options are the options of a search. The zero value is Levin tree search
 // without a limit.
 type Options[S any] struct {
-	Priority  Priority        // nil: Levin
-	Heuristic func(S) float64 // how many actions away a goal may be, infinite if there is none below; nil: 0
-	Limit     int             // give up after this many expansions; 0: never
+	Priority Priority // nil: Levin
+	// estimated number of actions to a goal, infinite if there is none below; nil: 0
+	Heuristic func(S) float64
+	Limit     int // largest number of expansions; 0: no limit
 	// Best tests for goals only when a state comes out of the queue, not as soon
 	// as it is met. Then the solution found is of the least priority among all, if
 	// priorities do not fall along a way (Levin's never do); it costs more
@@ -76,7 +77,7 @@ type Search[S, A any] struct {
 	policy  Policy[S, A]
 	options Options[S]
 
-	nodes []node[S, A] // all states met, in that order
+	nodes []node[S, A] // all generated states, in order
 	queue minheap.Heap[waiting]
 
 	solution   int32 // an index of nodes, or -1
@@ -87,14 +88,14 @@ type Search[S, A any] struct {
 
 type node[S, A any] struct {
 	state  S
-	action A // that led here
+	action A // action that led to this state
 	parent int32
 	depth  int32
 	logPi  float64
 }
 
-// waiting is a state to be expanded. Its priority is here and not in the node, so that the queue does not
-// read nodes from all over the memory.
+// waiting is a state to be expanded. It holds a copy of the priority so that the queue need not access nodes
+// scattered in memory.
 type waiting struct {
 	priority float64
 	node     int32
@@ -197,14 +198,13 @@ func (s *Search[S, A]) Exhausted() bool { return s.done && s.solution < 0 && s.q
 // exhausted search says something about the policy, and not that there is no solution.
 func (s *Search[S, A]) LeftOut() bool { return s.left }
 
-// Expansions returns how many states have come out of the queue to have their
-// actions looked at, dead ends included.
+// Expansions returns the number of states taken from the queue and expanded, dead ends included.
 func (s *Search[S, A]) Expansions() int { return s.expansions }
 
-// Generated returns how many states have been met, the start included.
+// Generated returns the number of generated states, the start included.
 func (s *Search[S, A]) Generated() int { return len(s.nodes) }
 
-// Actions returns the way to the solution; nil if there is none.
+// Actions returns the actions that lead to the solution; nil if there is none.
 func (s *Search[S, A]) Actions() []A {
 	if s.solution < 0 {
 		return nil
@@ -216,9 +216,8 @@ func (s *Search[S, A]) Actions() []A {
 	return actions
 }
 
-// State returns the goal that was found; there is one.
+// State returns the goal that was found; there must be one.
 func (s *Search[S, A]) State() S { return s.nodes[s.solution].state }
 
-// LogProbability returns the natural logarithm of the probability of the
-// solution; there is one.
+// LogProbability returns the natural logarithm of the solution's probability; there must be a solution.
 func (s *Search[S, A]) LogProbability() float64 { return s.nodes[s.solution].logPi }

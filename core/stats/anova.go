@@ -21,7 +21,7 @@ type Effect struct {
 type TwoWay struct {
 	A, B, Interaction Effect
 	Residual          float64 // sum of squares
-	Freedom           int     // of the residual
+	Freedom           int     // degrees of freedom of the residual
 }
 
 // Anova analyses values by two factors, whose levels are any numbers. Sums of squares
@@ -72,7 +72,7 @@ func Anova(a, b []int, values []float64) (TwoWay, error) {
 	return t, nil
 }
 
-// effect is NaN where there is no degree of freedom.
+// effect returns a row; its test is NaN without degrees of freedom.
 func (t *TwoWay) effect(squares float64, freedom int) Effect {
 	e := Effect{Squares: max(0, squares), Freedom: freedom}
 	e.F = e.Squares / float64(freedom) / (t.Residual / float64(t.Freedom))
@@ -80,7 +80,7 @@ func (t *TwoWay) effect(squares float64, freedom int) Effect {
 	return e
 }
 
-// indicators returns a column for each level: 1 where a thing has it.
+// indicators returns a column for each level, with 1 for every item of that level.
 func indicators(levels []int) [][]float64 {
 	sorted := slices.Clone(levels)
 	slices.Sort(sorted)

@@ -10,12 +10,11 @@ import (
 	"gonum.org/v1/gonum/mathext"
 )
 
-// ErrResamples means that a statistic is not defined on too many resamples, or
-// on the sample itself, to say how it varies.
+// ErrResamples means that a statistic is undefined on the sample or on too many resamples, so that its
+// variation cannot be estimated.
 var ErrResamples = errors.New("too few resamples have the statistic")
 
-// Bootstrap are the settings of an interval by resampling. The zero value has
-// the usual ones.
+// Bootstrap holds the settings of an interval by resampling. The zero value has the usual settings.
 type Bootstrap struct {
 	Resamples int     // 0: 2000
 	Level     float64 // 0: Level
@@ -26,12 +25,11 @@ func (b Bootstrap) resamples() int     { return cmp.Or(b.Resamples, 2000) }
 func (b Bootstrap) level() float64     { return cmp.Or(b.Level, Level) }
 func (b Bootstrap) random() *rand.Rand { return rand.New(rand.NewPCG(b.Seed, 0xB0075)) }
 
-// Interval returns a confidence interval of a statistic of n things, by drawing
-// as many of them with replacement again and again: the BCa interval (B. Efron,
-// "Better Bootstrap Confidence Intervals", JASA 82 (1987), 171-185), quantiles
-// corrected for bias and for a spread that changes with the value. statistic
-// gets the numbers of the things drawn and returns NaN where it is not defined;
-// it must not keep the slice. The same settings give the same interval.
+// Interval returns a confidence interval for a statistic of n items, by drawing n items with replacement many
+// times: the BCa interval (B. Efron, "Better Bootstrap Confidence Intervals", JASA 82 (1987), 171-185), whose
+// quantiles are corrected for bias and for a spread that depends on the value. statistic receives the indices
+// of the drawn items and returns NaN where it is undefined; it must not keep the slice. The same settings
+// give the same interval.
 func (b Bootstrap) Interval(n int, statistic func(drawn []int) float64) (Interval, error) {
 	drawn := make([]int, n)
 	for i := range drawn {
@@ -58,7 +56,7 @@ func (b Bootstrap) Interval(n int, statistic func(drawn []int) float64) (Interva
 	slices.Sort(values)
 	end := func(share float64) float64 {
 		z := bias + mathext.NormalQuantile(share)
-		// Past 1/acceleration there is nothing; so skewed is not a list of correlations.
+		// Beyond 1/acceleration the formula has no value. Correlations are not so skewed that they come near.
 		z /= max(1-acceleration*z, 1e-3)
 		return quantile(values, Normal(bias+z))
 	}
@@ -66,7 +64,7 @@ func (b Bootstrap) Interval(n int, statistic func(drawn []int) float64) (Interva
 	return Interval{end(tail), end(1 - tail)}, nil
 }
 
-// values returns the statistic of the resamples on which it is defined.
+// values returns the statistic of each resample on which it is defined.
 func (b Bootstrap) values(n int, statistic func(drawn []int) float64) []float64 {
 	r := b.random()
 	drawn := make([]int, n)
@@ -82,8 +80,8 @@ func (b Bootstrap) values(n int, statistic func(drawn []int) float64) []float64 
 	return values
 }
 
-// accelerate is a sixth of the skewness of the statistic with one thing left
-// out.
+// accelerate returns the acceleration of the BCa interval: a sixth of the skewness of the statistic when each
+// item in turn is left out.
 func accelerate(n int, statistic func(drawn []int) float64) float64 {
 	left := make([]float64, 0, n)
 	others := make([]int, n-1)
@@ -111,9 +109,9 @@ func accelerate(n int, statistic func(drawn []int) float64) float64 {
 	return cubes / (6 * math.Pow(squares, 1.5))
 }
 
-// Sign returns the two-sided p-value of the question whether a statistic, such as a
-// difference, is 0: twice the share of resamples on the rarer side of 0. With n resamples it is
-// at least 2/(n+1). Errors are those of Interval.
+// Sign returns the two-sided p-value of the hypothesis that a statistic, such as a difference, is 0: twice
+// the share of resamples on the rarer side of 0. With n resamples it is at least 2/(n+1). Errors are those of
+// Interval.
 func (b Bootstrap) Sign(n int, statistic func(drawn []int) float64) (p float64, err error) {
 	values := b.values(n, statistic)
 	if len(values) < max(2, b.resamples()/2) {

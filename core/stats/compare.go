@@ -6,12 +6,11 @@ import (
 	"slices"
 )
 
-// Williams returns the p-value, two-sided, of the question whether two lists go
-// equally well with a third, all of the same things: whether x's Pearson
-// correlation with z is y's (E. J. Williams 1959, as J. H. Steiger, "Tests for
-// comparing elements of a correlation matrix", Psychological Bulletin 87 (1980),
-// 245-251, recommends it). Student's t, N-3 degrees of freedom, for normal values. Lists that
-// are one line's points have p 1. Errors are Pearson's; ErrTooFew below four.
+// Williams returns the two-sided p-value of the hypothesis that the Pearson correlations of x and of y with z
+// are equal, for three lists about the same items (E. J. Williams 1959, as recommended by J. H. Steiger,
+// "Tests for comparing elements of a correlation matrix", Psychological Bulletin 87 (1980), 245-251). It uses
+// Student's t with N-3 degrees of freedom and assumes normal values. Lists on one line have p 1. Errors are
+// those of Pearson, and ErrTooFew below four items.
 func Williams(x, y, z []float64) (p float64, err error) {
 	if err := enough(len(z), 4); err != nil {
 		return 0, err
@@ -28,8 +27,7 @@ func Williams(x, y, z []float64) (p float64, err error) {
 	return StudentTails(t, float64(len(z)-3)), nil
 }
 
-// williams is the statistic: of the correlations with z and of that between the
-// two.
+// williams returns the test statistic from the correlations of x and y with z and with each other.
 func williams(pairs int, xz, yz, xy float64) float64 {
 	if xz == yz || xy >= 1 {
 		return 0
@@ -40,9 +38,8 @@ func williams(pairs int, xz, yz, xy float64) float64 {
 	return (xz - yz) * math.Sqrt((n-1)*(1+xy)/(2*(n-1)/(n-3)*determinant+mean*mean*math.Pow(1-xy, 3)))
 }
 
-// Holm returns p-values adjusted for the number of questions that they answer
-// (S. Holm 1979): those below 0.05 are findings of which with a probability of
-// 95 % none is an accident.
+// Holm returns p-values adjusted for the number of tests (S. Holm 1979). With a probability of 95 %, none of
+// the adjusted values below 0.05 is an accident.
 func Holm(p []float64) []float64 {
 	order := make([]int, len(p))
 	for i := range order {

@@ -6,12 +6,12 @@ import (
 	"gonum.org/v1/gonum/mathext"
 )
 
-// Correlation is how two lists go together.
+// Correlation is the correlation of two lists.
 type Correlation struct {
-	N int     // pairs
-	R float64 // the coefficient, -1..1
-	// P is the two-sided p-value: how likely N pairs of independent values are
-	// to give a coefficient at least this far from 0.
+	N int     // number of pairs
+	R float64 // coefficient, from -1 to 1
+	// P is the two-sided p-value: the probability that N pairs of independent values have a coefficient at
+	// least this far from 0.
 	P float64
 }
 
@@ -20,8 +20,8 @@ type Method uint8
 
 // The methods.
 const (
-	PearsonR    Method = iota // of the values: how near they are to a line
-	SpearmanRho               // of their ranks: how near they are to a common order
+	PearsonR    Method = iota // correlation of the values: how close the pairs are to a line
+	SpearmanRho               // correlation of the ranks: how close the pairs are to a common order
 )
 
 func (m Method) String() string {
@@ -34,7 +34,7 @@ func (m Method) String() string {
 	panic("stats: no such method")
 }
 
-// Correlate returns a correlation by the method: Pearson or Spearman.
+// Correlate returns the correlation of x and y by the method.
 func (m Method) Correlate(x, y []float64) (Correlation, error) {
 	if m == SpearmanRho {
 		return Spearman(x, y)
@@ -42,7 +42,7 @@ func (m Method) Correlate(x, y []float64) (Correlation, error) {
 	return Pearson(x, y)
 }
 
-// coefficient is NaN when x or y are constant.
+// coefficient returns the coefficient of x and y; NaN if either is constant.
 func (m Method) coefficient(x, y []float64) float64 {
 	if m == SpearmanRho {
 		x, y = Ranks(x), Ranks(y)
@@ -50,14 +50,13 @@ func (m Method) coefficient(x, y []float64) float64 {
 	if !varies(x) || !varies(y) {
 		return math.NaN()
 	}
-	// Rounding can carry a perfect correlation a bit beyond 1.
+	// Rounding can push a perfect correlation slightly beyond 1.
 	return max(-1, min(1, cross(x, y)/math.Sqrt(cross(x, x)*cross(y, y))))
 }
 
-// Pearson returns the correlation of the pairs (x[i], y[i]), its p-value from
-// Student's t with N-2 degrees of freedom, for normal values; it is the p of the
-// F-statistic of a simple linear regression too. Errors are ErrLength,
-// ErrTooFew, ErrNotFinite, and ErrConstant when all x or all y are equal.
+// Pearson returns the correlation of the pairs (x[i], y[i]). Its p-value comes from Student's t with N-2
+// degrees of freedom and assumes normal values; it equals that of the F-test of a simple linear regression.
+// Errors are ErrLength, ErrTooFew, ErrNotFinite, and ErrConstant if all x or all y are equal.
 func Pearson(x, y []float64) (Correlation, error) {
 	if err := check(x, y); err != nil {
 		return Correlation{}, err
@@ -69,8 +68,8 @@ func Pearson(x, y []float64) (Correlation, error) {
 	return Correlation{N: len(x), R: r, P: twoSided(r, len(x)-2)}, nil
 }
 
-// twoSided is the p-value of a coefficient of normal values: the two tails of
-// Student's t, which are a beta integral up to 1-r².
+// twoSided returns the two-sided p-value of a coefficient for normal values: the two tails of Student's t,
+// computed as an incomplete beta integral up to 1-r².
 func twoSided(r float64, freedom int) float64 {
 	return mathext.RegIncBeta(float64(freedom)/2, 0.5, (1-r)*(1+r))
 }

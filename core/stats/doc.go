@@ -11,13 +11,10 @@
 //	c, err := votes.Correlate(tsi, stats.PearsonR)
 //	i, err := votes.Interval(tsi, stats.PearsonR, stats.Bootstrap{})
 //
-// gives r, the number of pairs and the two-sided p-value, and an interval from
-// repeating all of it on resampled puzzles. Difference is the interval for the
-// difference of two measures on the same puzzles, Holm corrects p-values for
-// the number of comparisons, and Kept leaves out outliers.
-//
-// It may be linked into a browser's module, where all of it costs some 26 KB
-// after brotli: of gonum it takes the special functions only, and it does
-// without package fmt. Not promised: numerical robustness beyond what double precision gives to some
-// thousand well-scaled pairs.
+// This gives r, the number of pairs, the two-sided p-value, and an interval from repeating the whole
+// computation on resampled puzzles. Difference returns the interval for the difference of two measures on the
+// same puzzles, Holm corrects p-values for the number of comparisons, and Kept drops outliers. The package
+// may be linked into a browser's module, where it costs some 26 KB after brotli: it uses only gonum's special
+// functions, and avoids package fmt. It does not promise numerical robustness beyond double precision for a
+// few thousand well-scaled pairs.
 package stats

@@ -6,7 +6,7 @@ import (
 	"gonum.org/v1/gonum/mathext"
 )
 
-// Level is the usual level of confidence.
+// Level is the default level of confidence.
 const Level = 0.95
 
 // Interval is a confidence interval.
@@ -37,7 +37,7 @@ func (c Correlation) Fisher(level float64) Interval {
 	return c.around(level, 1/math.Sqrt(float64(c.N-3)))
 }
 
-// around is the interval where atanh R has this standard error.
+// around returns the interval for a given standard error of atanh R.
 func (c Correlation) around(level, deviation float64) Interval {
 	half := mathext.NormalQuantile((1+level)/2) * deviation
 	z := math.Atanh(c.R)

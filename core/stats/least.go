@@ -2,13 +2,12 @@ package stats
 
 import "math"
 
-// negligible is the share of a column's square below which what is left of it is taken
-// for rounding.
+// negligible is the share of a column's sum of squares below which the remainder counts as rounding error.
 const negligible = 1e-18
 
-// orthonormal returns a basis of what the columns span. Each is made orthogonal to those
-// before it (modified Gram-Schmidt, twice); what is then next to nothing is a combination
-// of them.
+// orthonormal returns an orthonormal basis of the space that the columns span. It makes each column
+// orthogonal to the earlier ones (modified Gram-Schmidt, applied twice), and drops a column of which almost
+// nothing remains, since it is a combination of the earlier ones.
 func orthonormal(columns ...[]float64) (basis [][]float64) {
 	for _, column := range columns {
 		v := append([]float64(nil), column...)
@@ -47,14 +46,14 @@ func dot(x, y []float64) (sum float64) {
 	return sum
 }
 
-// subtract takes a multiple of a vector from another.
+// subtract subtracts a multiple of a vector from another.
 func subtract(from, v []float64, times float64) {
 	for i := range from {
 		from[i] -= times * v[i]
 	}
 }
 
-// constant is a column of ones.
+// constant returns a column of ones.
 func constant(n int) []float64 {
 	ones := make([]float64, n)
 	for i := range ones {
@@ -63,9 +62,8 @@ func constant(n int) []float64 {
 	return ones
 }
 
-// LeastSquares returns the coefficients of the columns in the linear combination of them
-// that is nearest to y. A constant is a column as well. ok is false if a column is a
-// combination of the others.
+// LeastSquares returns the coefficients of the linear combination of the columns that is nearest to y. A
+// constant term needs a column of its own. ok is false if a column is a combination of the others.
 func LeastSquares(y []float64, columns ...[]float64) (coefficients []float64, ok bool) {
 	coefficients = make([]float64, len(columns))
 	for i := range columns {

@@ -2,8 +2,8 @@ package stats
 
 import "math"
 
-// These stand in gonum's package stat as well; but that brings along what sets
-// up its matrices, 19 KB of a browser's module after brotli.
+// gonum's package stat has these functions too, but it would pull in the initialisation of its matrices, 19
+// KB of a browser's module after brotli.
 
 func mean(values []float64) float64 {
 	var sum float64
@@ -13,10 +13,10 @@ func mean(values []float64) float64 {
 	return sum / float64(len(values))
 }
 
-// cross adds up the products of what x and y are off their means.
+// cross returns the sum of the products of the deviations of x and y from their means.
 func cross(x, y []float64) (sum float64) {
 	xMean, yMean := mean(x), mean(y)
-	var xOff, yOff float64 // what rounding leaves of sums that are 0
+	var xOff, yOff float64 // rounding errors of sums that are mathematically 0
 	for i := range x {
 		dx, dy := x[i]-xMean, y[i]-yMean
 		sum += dx * dy
@@ -30,8 +30,7 @@ func deviation(values []float64) float64 {
 	return math.Sqrt(cross(values, values) / float64(len(values)-1))
 }
 
-// quantile is what a share of sorted values is at most, between two of them in
-// proportion.
+// quantile returns the quantile of sorted values at a share, interpolated linearly.
 func quantile(sorted []float64, share float64) float64 {
 	at := share * float64(len(sorted)-1)
 	i := min(int(at), len(sorted)-2)

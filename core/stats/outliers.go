@@ -2,19 +2,17 @@ package stats
 
 import "math"
 
-// Limits are what is not an outlier. The zero value keeps everything but
-// values that are not finite.
+// Limits defines outliers. The zero value only drops values that are not finite.
 type Limits struct {
-	X, Y *Interval // if set, the values that are kept
-	// Z, if not 0, is how far from the line of least squares a pair may lie, in
-	// standard deviations of all distances from it. The line is fitted once, to
-	// what the other limits keep; nothing is fitted again to what is left.
+	X, Y *Interval // if set, the range of values to keep
+	// Z, if not 0, is the largest distance of a pair from the line of least squares, in standard deviations
+	// of all distances from it. The line is fitted once, to the pairs within the other limits, and not again
+	// to the remaining ones.
 	Z float64
 }
 
-// Kept returns the numbers of the pairs within the limits, in their order.
-// Errors are Fit's, of what is kept before Z is looked at; without Z the only
-// one is ErrLength.
+// Kept returns the indices of the pairs within the limits, in order. Errors are those of Fit for the pairs
+// that remain before Z is applied; without Z the only error is ErrLength.
 func (l Limits) Kept(x, y []float64) (kept []int, err error) {
 	if len(x) != len(y) {
 		return nil, check(x, y)
@@ -45,7 +43,7 @@ func within(i *Interval, v float64) bool {
 	return !math.IsNaN(v) && !math.IsInf(v, 0) && (i == nil || i.Holds(v))
 }
 
-// Pick returns the values with the given numbers.
+// Pick returns the values at the given indices.
 func Pick(values []float64, numbers []int) []float64 {
 	picked := make([]float64, len(numbers))
 	for i, k := range numbers {

@@ -2,9 +2,8 @@ package stats
 
 import "math"
 
-// Partial is the coefficient of correlation of x and y given z, from the three coefficients
-// of each with each: of what z leaves unexplained of both. It is NaN where z explains all of
-// one.
+// Partial returns the partial correlation of x and y given z, the correlation of the parts that z does not
+// explain, from the three pairwise coefficients. It is NaN if z explains x or y completely.
 func Partial(xy, xz, yz float64) float64 {
 	left := (1 - xz*xz) * (1 - yz*yz)
 	if left <= 0 {
@@ -13,9 +12,8 @@ func Partial(xy, xz, yz float64) float64 {
 	return max(-1, min(1, (xy-xz*yz)/math.Sqrt(left)))
 }
 
-// PartialP returns the p-value, two-sided, of a coefficient that Partial gives: Student's t
-// with pairs-3 degrees of freedom, for normal values or many ranks. It is NaN with r, and
-// below four pairs.
+// PartialP returns the two-sided p-value of a coefficient from Partial: Student's t with pairs-3 degrees of
+// freedom, for normal values or many ranks. It is NaN if r is NaN, and below four pairs.
 func PartialP(r float64, pairs int) float64 {
 	if math.IsNaN(r) || pairs < 4 {
 		return math.NaN()

@@ -4,8 +4,8 @@ package stats
 type Quadratic struct {
 	A, B, C float64
 	N       int
-	// R2 is the share of y's variance that the curve explains; P the p-value of the
-	// question whether it explains any (F, 2 and N-3 degrees of freedom).
+	// R2 is the share of y's variance that the curve explains. P is the p-value of the hypothesis that it
+	// explains nothing (F, 2 and N-3 degrees of freedom).
 	R2, P float64
 }
 
@@ -21,7 +21,7 @@ func FitQuadratic(x, y []float64) (Quadratic, error) {
 	if err := enough(len(x), 4); err != nil {
 		return Quadratic{}, err
 	}
-	// Around the mean, where x and its square have little in common.
+	// Centred on the mean, x and its square are nearly uncorrelated.
 	mid, n := mean(x), len(x)
 	first, second := make([]float64, n), make([]float64, n)
 	for i, v := range x {

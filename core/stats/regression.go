@@ -27,8 +27,8 @@ func fit(x, y []float64) Line {
 	return Line{Intercept: mean(y) - slope*mean(x), Slope: slope}
 }
 
-// Residuals returns what Fit's line leaves unexplained: y[i] minus the line's
-// height at x[i]. They add up to zero. The errors are Fit's.
+// Residuals returns the residuals of Fit's line: y[i] minus the line's height at x[i]. They add up to zero.
+// Errors are those of Fit.
 func Residuals(x, y []float64) ([]float64, error) {
 	line, err := Fit(x, y)
 	if err != nil {
@@ -45,20 +45,20 @@ func (l Line) residuals(x, y []float64) []float64 {
 	return left
 }
 
-// Regression is a line of least squares and how sure it is, for errors that are
-// normal and alike everywhere.
+// Regression is a line of least squares with its standard errors, for errors that are normal with equal
+// variance.
 type Regression struct {
 	Line
-	Correlation                        // Pearson's; P is that of the slope as well
+	Correlation                        // correlation by Pearson; its P is also that of the slope
 	SlopeError, InterceptError float64 // standard errors
 	// Error is the standard deviation of y around the line, with N-2 degrees of
 	// freedom.
 	Error float64
 
-	mean, squares float64 // of x: the mean, and the sum of squared distances from it
+	mean, squares float64 // mean of x, and sum of squared distances from it
 }
 
-// Regress fits a line. Errors are Pearson's.
+// Regress fits a line. Errors are those of Pearson.
 func Regress(x, y []float64) (Regression, error) {
 	c, err := Pearson(x, y)
 	if err != nil {

@@ -7,8 +7,7 @@ import (
 )
 
 var (
-	// ErrLength means that two lists which belong together pairwise differ in
-	// length.
+	// ErrLength means that two lists of pairs differ in length.
 	ErrLength = errors.New("the lists have different lengths")
 	// ErrTooFew means fewer than three pairs: nothing can be said about the
 	// scatter around a line through two points. Some functions need more.
@@ -21,8 +20,8 @@ var (
 	ErrNotFinite = errors.New("a value is not finite")
 )
 
-// sampleError is one of the errors above and where it is; fmt would make
-// modules for the browser much larger.
+// sampleError is one of the errors above with its place. Package fmt would make modules for the browser much
+// larger.
 type sampleError struct {
 	where string
 	err   error
@@ -31,7 +30,7 @@ type sampleError struct {
 func (e sampleError) Error() string { return e.where + ": " + e.err.Error() }
 func (e sampleError) Unwrap() error { return e.err }
 
-// check refuses what has no regression: see the errors above.
+// check returns an error for pairs that have no regression: see the errors above.
 func check(x, y []float64) error {
 	if len(x) != len(y) {
 		return sampleError{strconv.Itoa(len(x)) + " and " + strconv.Itoa(len(y)) + " values", ErrLength}
@@ -58,7 +57,7 @@ func enough(pairs, least int) error {
 
 func text(v float64) string { return strconv.FormatFloat(v, 'g', -1, 64) }
 
-// vary refuses lists of equal values.
+// vary returns an error for a list of equal values.
 func vary(x, y []float64) error {
 	if !varies(x) {
 		return sampleError{"x", ErrConstant}
@@ -69,8 +68,7 @@ func vary(x, y []float64) error {
 	return nil
 }
 
-// varies compares values, not their variance: of three times 0.1 that is a
-// tiny number, but not zero.
+// varies compares values instead of their variance: that of three times 0.1 is a tiny number, but not zero.
 func varies(values []float64) bool {
 	for _, v := range values {
 		if v != values[0] {

@@ -5,12 +5,11 @@ import (
 	"slices"
 )
 
-// exactMost is up to how many pairs Spearman's p-value is counted out: 362,880
-// orders.
+// exactMost is the largest number of pairs for which Spearman's p-value is computed exactly, from up to
+// 362,880 orders.
 const exactMost = 9
 
-// Ranks returns each value's rank, from 1 for the smallest; equal values get
-// the mean of the ranks that they take up.
+// Ranks returns the rank of each value, from 1 for the smallest; equal values share the mean of their ranks.
 func Ranks(values []float64) []float64 {
 	order := make([]int, len(values))
 	for i := range order {
@@ -39,10 +38,10 @@ func Ranks(values []float64) []float64 {
 	return ranks
 }
 
-// Spearman returns the correlation of the ranks of the pairs (x[i], y[i]): how
-// well any rising or falling curve would do. Up to nine pairs the p-value is the
-// share of all orders of y that go with x at least as well; for more it is
-// Pearson's of the ranks, an approximation. Errors are Pearson's.
+// Spearman returns the correlation of the ranks of the pairs (x[i], y[i]), which is high for any monotonic
+// relation. Up to nine pairs the p-value is the share of all orders of y that correlate with x at least as
+// strongly; for more pairs it is Pearson's p-value of the ranks, an approximation. Errors are those of
+// Pearson.
 func Spearman(x, y []float64) (Correlation, error) {
 	if err := check(x, y); err != nil {
 		return Correlation{}, err
@@ -54,9 +53,8 @@ func Spearman(x, y []float64) (Correlation, error) {
 	return c, err
 }
 
-// allOrders is the share of the orders of y whose coefficient is at least as
-// far from 0 as that of the order given, which it changes. All that differs
-// between orders is the sum of products.
+// allOrders returns the share of the orders of y whose coefficient is at least as far from 0 as that of the
+// given order. It reorders y. Orders differ only in the sum of products.
 func allOrders(x, y []float64) float64 {
 	n := len(x)
 	middle := mean(x) * mean(y) * float64(n) // the sum at a coefficient of 0

@@ -8,10 +8,9 @@ import (
 
 // Pair is the comparison of two groups.
 type Pair struct {
-	First, Second int     // the groups' numbers
-	Difference    float64 // the second's mean less the first's
-	// P is how likely groups that do not differ are to have two means, of all the groups
-	// together, that differ so much.
+	First, Second int     // indices of the groups
+	Difference    float64 // mean of the second group minus mean of the first
+	// P is the probability that, among groups without differences, any two means differ at least as much.
 	P float64
 }
 
@@ -91,7 +90,7 @@ func normalRange(w float64, count int) float64 {
 	})
 }
 
-// simpson integrates by Simpson's rule; steps is even.
+// simpson integrates by Simpson's rule; steps must be even.
 func simpson(from, to float64, steps int, f func(float64) float64) float64 {
 	h := (to - from) / float64(steps)
 	sum := f(from) + f(to)

@@ -2,16 +2,14 @@ package stats
 
 import "math"
 
-// Votes are what people thought of published puzzles, whose numbers are those
-// of the lists.
+// Votes holds the votes on published puzzles; the lists have the same order of puzzles.
 type Votes struct {
 	Published []float64 // times, in any unit
-	Upvotes   []float64 // less the downvotes
+	Upvotes   []float64 // upvotes minus downvotes
 }
 
-// Normalized returns the upvotes without the drift of the times (Shen 2024,
-// section 6.1): the residuals of their regression on the times of publication.
-// Errors are Fit's.
+// Normalized returns the upvotes without their drift over time (Shen 2024, section 6.1): the residuals of
+// their regression on the times of publication. Errors are those of Fit.
 func (v Votes) Normalized() ([]float64, error) { return Residuals(v.Published, v.Upvotes) }
 
 // Correlate correlates a measure of the puzzles with the normalized votes.
@@ -24,9 +22,8 @@ func (v Votes) Correlate(measure []float64, m Method) (Correlation, error) {
 	return m.Correlate(measure, votes)
 }
 
-// Interval returns the interval of Correlate's coefficient. Puzzles are drawn,
-// so that the votes are normalized in each resample again. Errors are Correlate's
-// and ErrResamples.
+// Interval returns the confidence interval of Correlate's coefficient. It resamples puzzles and normalizes
+// the votes again in each resample. Errors are those of Correlate, and ErrResamples.
 func (v Votes) Interval(measure []float64, m Method, b Bootstrap) (Interval, error) {
 	if _, err := v.Correlate(measure, m); err != nil {
 		return Interval{}, err
@@ -38,9 +35,8 @@ func (v Votes) Interval(measure []float64, m Method, b Bootstrap) (Interval, err
 	})
 }
 
-// Difference returns the interval of how much the coefficient of one measure is
-// larger than that of another, both of the puzzles drawn (a paired bootstrap).
-// Errors are Interval's.
+// Difference returns the confidence interval of the coefficient of one measure minus that of another, both
+// computed on the same resamples (a paired bootstrap). Errors are those of Interval.
 func (v Votes) Difference(measure, other []float64, m Method, b Bootstrap) (Interval, error) {
 	for _, list := range [][]float64{measure, other} {
 		if _, err := v.Correlate(list, m); err != nil {
@@ -58,7 +54,7 @@ func (v Votes) Difference(measure, other []float64, m Method, b Bootstrap) (Inte
 type draw struct {
 	from          Votes
 	times, values []float64
-	votes         []float64 // normalized; nil where all times are equal
+	votes         []float64 // normalized; nil if all times are equal
 }
 
 func newDraw(from Votes) *draw {

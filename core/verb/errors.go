@@ -5,11 +5,10 @@ import (
 	"github.com/perplex-puzzles/perplex/core/jsonlite"
 )
 
-// ErrRequest is wrapped by errors about the fields of a request, apart from the
-// puzzle's own.
+// ErrRequest is wrapped by errors about the fields of a request, except those of the puzzle in it.
 var ErrRequest = fault.New(fault.BadRequest, "bad request")
 
-// fieldError names a field of a request and what is wrong with its value.
+// fieldError is an error in a field of a request: its name, its value and the reason.
 type fieldError struct{ field, value, reason string }
 
 func (e *fieldError) Error() string {
@@ -21,17 +20,17 @@ func (e *fieldError) Error() string {
 
 func (e *fieldError) Unwrap() error { return ErrRequest }
 
-// BadRequest is the error about a field of a request: "field: value reason", or without
-// a value "field: reason". It wraps ErrRequest.
+// BadRequest returns an error for a field of a request. Its text is "field: value reason", or without a value
+// "field: reason". It wraps ErrRequest.
 func BadRequest(field, value, reason string) error { return &fieldError{field, value, reason} }
 
-// unknownError is the error about an option that does not exist.
+// unknownError is the error for an option that does not exist.
 type unknownError struct{ *fieldError }
 
 // Code implements the interface of package fault.
 func (unknownError) Code() fault.Code { return fault.UnknownOption }
 
-// withinError says where the field of another error is.
+// withinError adds the position of the field to another error.
 type withinError struct {
 	where string
 	error
@@ -41,16 +40,16 @@ func (e *withinError) Error() string { return e.where + e.error.Error() }
 
 func (e *withinError) Unwrap() error { return e.error }
 
-// Within puts before an error where it is: "players[0].", or "against: ".
+// Within prefixes an error with its position, such as "players[0]." or "against: ".
 func Within(where string, err error) error { return &withinError{where, err} }
 
-// The members of an answer that has ended with an error: see WriteError.
+// Members of an answer that ended with an error: see WriteError.
 var (
 	ErrorMember = Member{Name: "error", Type: "string", Help: "error that stopped the work; absent if there was none", Optional: true}
 	CodeMember  = Member{Name: "code", Type: "ErrorCode", Help: "code of the error; absent if there is no error", Optional: true}
 )
 
-// WriteError writes an error that has stopped the work as the members ErrorMember and CodeMember.
+// WriteError writes an error that stopped the work as the members ErrorMember and CodeMember.
 func WriteError(w *jsonlite.Writer, err error) {
 	w.Text("error", err.Error())
 	w.Text("code", string(fault.Of(err)))

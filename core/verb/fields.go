@@ -8,9 +8,9 @@ import (
 	"github.com/perplex-puzzles/perplex/core/jsonlite"
 )
 
-// Fields reads the options of a request, or the members of an object in one. Reading an option
-// declares it: see Verb.Options. A member that is null counts as missing. The first error sticks, so
-// that callers read everything and look at End once, which refuses members that nobody has read.
+// Fields reads the options of a request, or the members of an object in one. Reading an option declares it:
+// see Verb.Options. A member that is null counts as missing. The first error is kept, so callers read
+// everything and check End once. End also returns an error for members that nobody has read.
 type Fields struct {
 	value jsonlite.Value
 	asked []string
@@ -30,7 +30,7 @@ func (r *Fields) Get(name string) (v jsonlite.Value, ok bool) {
 	return v, ok && v.Kind != jsonlite.Null
 }
 
-// Need returns a member, and notes that it is missing if it is.
+// Need returns a member, and records an error if it is missing.
 func (r *Fields) Need(name string) (v jsonlite.Value, ok bool) {
 	if v, ok = r.Get(name); !ok {
 		r.Note(BadRequest(name, "", "is missing"))
@@ -38,7 +38,7 @@ func (r *Fields) Need(name string) (v jsonlite.Value, ok bool) {
 	return v, ok
 }
 
-// of returns a member of a kind; expected says what that is.
+// of returns a member of a kind; expected describes the kind in errors.
 func (r *Fields) of(kind jsonlite.Kind, name, expected string) (v jsonlite.Value, ok bool) {
 	v, ok = r.Get(name)
 	if ok && v.Kind != kind {
@@ -48,14 +48,14 @@ func (r *Fields) of(kind jsonlite.Kind, name, expected string) (v jsonlite.Value
 	return v, ok
 }
 
-// Fail notes what is wrong with a member.
+// Fail records an error in a member.
 func (r *Fields) Fail(field string, v jsonlite.Value, reason string) {
 	if r.err == nil {
 		r.err = BadRequest(field, v.Quote(), reason)
 	}
 }
 
-// Note notes an error; nil is ignored.
+// Note records an error; nil is ignored.
 func (r *Fields) Note(err error) {
 	if r.err == nil {
 		r.err = err
@@ -68,18 +68,18 @@ func (r *Fields) Asked() []string { return r.asked }
 // Err returns the first error so far.
 func (r *Fields) Err() error { return r.err }
 
-// errDescribed ends a verb that is only described.
+// errDescribed stops a verb whose options are only being listed.
 var errDescribed = errors.New("the verb is only described")
 
-// declare notes an option while a verb is described.
+// declare records an option while a verb is being described.
 func (r *Fields) declare(o Option) {
 	if r.describing {
 		r.options = append(r.options, o)
 	}
 }
 
-// End returns the first error; a member that nobody has read is one. Callers return it before they
-// begin to work.
+// End returns the first error, which may be a member that nobody has read. Callers check it before they begin
+// to work.
 func (r *Fields) End() error {
 	if r.describing {
 		return errDescribed
@@ -94,7 +94,7 @@ func (r *Fields) End() error {
 	return r.err
 }
 
-// Part reads "part" and "parts" where several requests share the work. Without them, a request is the
+// Part reads "part" and "parts", by which several requests share the work. Without them, the request is the
 // only part.
 func (r *Fields) Part() (part, parts int) {
 	parts = r.Integer("parts", Whole{Default: 1, Least: 1, Help: "number of requests that share the work"})
@@ -105,8 +105,7 @@ func (r *Fields) Part() (part, parts int) {
 	return part, parts
 }
 
-// Integer reads a value that is to be a whole number of at least least. Errors wrap
-// ErrRequest.
+// Integer reads an integer of at least least. Errors wrap ErrRequest.
 func Integer(field string, v jsonlite.Value, least int) (int, error) {
 	n, ok := v.Int()
 	if !ok || n < least {
@@ -115,5 +114,5 @@ func Integer(field string, v jsonlite.Value, least int) (int, error) {
 	return n, nil
 }
 
-// Item is how errors name an item of a list: "players[0]".
+// Item returns the name of an item of a list in errors, such as "players[0]".
 func Item(name string, i int) string { return name + "[" + strconv.Itoa(i) + "]" }

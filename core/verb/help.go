@@ -19,7 +19,7 @@ func WithUnit(help, unit string) string {
 	return noun
 }
 
-// mentions reports whether a text has these words, and not only as a part of longer ones.
+// mentions reports whether a text contains the words as whole words.
 func mentions(text, words string) bool {
 	for from := 0; ; {
 		at := strings.Index(text[from:], words)

@@ -15,17 +15,17 @@ import (
 	"github.com/perplex-puzzles/perplex/core/jsonlite"
 )
 
-// Job is a request that is being worked on. It is resumable: a shell calls Step until
-// the job is done or until it has had enough, and may ask for the answer at any time.
+// Job is a resumable request. A shell calls Step until the job is done or the shell stops it, and may ask for
+// the answer at any time.
 type Job interface {
-	// Step works on for a budget of units, a microsecond or a few each (states of a
-	// search, hint lists), and reports whether the job is done. It does at least a
-	// little, and never runs long for a budget of 65,536.
+	// Step works for a budget of units, each of about a microsecond or a few (states of a search, hint
+	// lists), and reports whether the job is done. It always makes some progress, and never runs long for a
+	// budget of 65,536.
 	Step(budget int) (done bool)
-	// AppendProgress appends a small JSON object that says how far the job is.
+	// AppendProgress appends a small JSON object with the progress of the job.
 	AppendProgress(dst []byte) []byte
-	// AppendAnswer appends the answer as a JSON object; before the job is done, what
-	// is known, with "complete":false.
+	// AppendAnswer appends the answer as a JSON object. Before the job is done, this is a partial answer with
+	// "complete":false.
 	AppendAnswer(dst []byte) []byte
 }
 
@@ -33,7 +33,7 @@ type Job interface {
 // the reference in the docs all follow from it.
 type Verb struct {
 	Name string
-	// Help says in a sentence what the verb answers.
+	// Help describes the verb's answer in a sentence.
 	Help string
 	// Open reads the options of a request, calls End and opens the job. It reads every option in
 	// every request, whatever the values of others. Errors are sentences for the user; they name the
@@ -45,13 +45,14 @@ type Verb struct {
 	Makes *Making
 }
 
-// Making names the members of progress by which the module shows how far a verb that makes puzzles is,
-// in one form for all families: {done, total, found, best}.
+// Making names the members of progress for a verb that makes puzzles. The module reports them in one form for
+// all families: {done, total, found, best}.
 type Making struct {
 	Done, Total string
 	// Found is a number of puzzles, or the list of them.
 	Found string
-	// Best is a list of puzzles of the answer, and of the progress unless Preview names another one.
+	// Best is a list of puzzles in the answer. It is also in the progress, unless Preview names another list
+	// there.
 	Best, Preview string
 }
 
@@ -62,7 +63,7 @@ type Member struct {
 	Type string
 	// Unit is the unit of a number, as in "Sh".
 	Unit string
-	// Help says what the member is, in lower case and without a full stop.
+	// Help describes the member, in lower case and without a full stop.
 	Help string
 	// Optional members may be absent; Help says when.
 	Optional bool
@@ -78,7 +79,7 @@ func (m Member) AbsentUnless(condition string) Member {
 // Options returns the verb's options in the order in which Open reads them.
 func (v Verb) Options() []Option {
 	r := &Fields{value: jsonlite.Value{Kind: jsonlite.Object}, describing: true}
-	v.Open(r) //nolint:errcheck // it ends at End, with an error
+	v.Open(r) //nolint:errcheck // End stops the verb with an error
 	return r.options
 }
 
@@ -115,7 +116,7 @@ func (t Table) OpenValue(v jsonlite.Value) (Job, error) {
 	return nil, BadRequest("verb", quoted, "is not one of "+strings.Join(t.Names(), ", "))
 }
 
-// Find returns the verb of a name.
+// Find returns the verb with a name.
 func (t Table) Find(name string) (v Verb, ok bool) {
 	for _, v := range t {
 		if v.Name == name {
@@ -142,7 +143,7 @@ func Opened[J Job](j J, err error) (Job, error) {
 	return j, nil
 }
 
-// Answered is the answer of a job that was done as soon as it was opened.
+// Answered is the answer of a job that is done when it is opened.
 type Answered []byte
 
 // Step implements Job.
