@@ -1,5 +1,5 @@
 /**
- * Archives that were bred, kept one by one, with a list of their names.
+ * Stored archives of breeding: one record per archive, and a list of their names.
  */
 
 /** @import { Keeper } from "./task.js" */
@@ -37,7 +37,7 @@ export class Archives {
   }
 
   /**
-   * put keeps an archive, a new one or instead of the one with its id.
+   * Stores an archive. It replaces the archive with the same id; without an id it is added as a new one.
    *
    * @param {Archive} archive
    * @returns {Promise<Archive & {id: number, name: string}>}

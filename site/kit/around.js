@@ -1,23 +1,23 @@
-// The side of a frame that talks with the window around it, whichever site that is of.
+// The frame's end of the message channel to its parent window, which may belong to any site.
 //
-// The frame takes messages of the window that it lies in only, from then on of that window's
-// first origin only, and answers to that origin. "ready" says nothing of anybody, and goes to
-// whoever it is. Pages and frames in a sandbox have no origin that could be addressed: to them
-// "*" is, and the window alone is checked.
+// The frame accepts messages from its parent window only. The first message fixes the origin: later
+// messages must come from it, and answers go to it. "ready" contains nothing private, so it is sent to
+// any origin. Sandboxed pages and frames have an opaque origin ("null"), which cannot be addressed:
+// answers to them use the target "*", and only the window is checked.
 
 export const PROTOCOL = 1;
 
 /**
- * Says "ready" to the window around, and hears what it says.
+ * Sends "ready" to the parent window and listens for its messages.
  *
  * @template {object} Message
- * @param {(message: Message) => void} hear gets messages that are not checked yet, but for being objects
- *   with a member perplex
- * @returns {(message: object) => void} says something to the window around
+ * @param {(message: Message) => void} hear receives messages; of these only the form is checked: an
+ *   object with a member perplex
+ * @returns {(message: object) => void} sends a message to the parent window
  */
 export function connect(hear) {
   /** @type {string | null} */
-  let origin = null; // of the page
+  let origin = null; // of the parent page; null before its first message
   addEventListener("message", (event) => {
     if (
       event.source !== parent ||
@@ -32,7 +32,7 @@ export function connect(hear) {
   parent.postMessage({ perplex: PROTOCOL, verb: "ready" }, "*");
   return (message) => {
     if (origin !== null)
-      // otherwise nobody has asked
+      // before the first message there is nobody to answer
       parent.postMessage({ perplex: PROTOCOL, ...message }, origin === "null" ? "*" : origin);
   };
 }

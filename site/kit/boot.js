@@ -1,6 +1,5 @@
-// Runs before anything else of a page and is painted, in any browser: how the page
-// looks, as was chosen in Settings (the rest is in settings.js), and the plain
-// sentences for pages in which nothing else can run.
+// First script of a page. It runs before the first paint, in any browser: it applies the look chosen in
+// Settings (the rest is in settings.js) and shows plain sentences where nothing else can run.
 
 (function () {
   try {
@@ -8,23 +7,23 @@
     for (var name in look)
       if (/^(theme|marks|palette|motion)$/.test(name)) document.documentElement.dataset[name] = look[name];
   } catch (error) {
-    // no storage, or something else in it: as the system wants it
+    // without storage, or with a damaged value in it, the look follows the system
   }
 
-  /** perplexStopped says in the page's notice why nothing goes on (globals.d.ts). */
+  /** perplexStopped shows the reason why the page stopped in its notice (globals.d.ts). */
   window.perplexStopped = function (text) {
     var notice = document.getElementById("notice");
     if (!notice) return;
-    delete document.documentElement.dataset.fresh; // nothing is going to follow
+    delete document.documentElement.dataset.fresh; // no content will follow
     notice.hidden = false;
     notice.textContent = text;
   };
 
-  // This script lies in site/kit.
+  // The root of the site, derived from the address of this script in site/kit.
   var own = /** @type {HTMLScriptElement | null} */ (document.currentScript);
   var root = own ? own.src.replace(/site\/kit\/[^/]*$/, "") : "";
 
-  // Events of scripts that do not load are heard on the way down only.
+  // Load errors of scripts do not bubble, so they are caught in the capture phase.
   window.addEventListener(
     "error",
     function (event) {
@@ -39,7 +38,7 @@
     true,
   );
 
-  // Keys in an open list are its own: Escape closes the list, not the sheet around it.
+  // An open list handles its own keys: Escape closes the list, not the sheet around it.
   window.addEventListener(
     "keydown",
     function (event) {

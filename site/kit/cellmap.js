@@ -1,19 +1,19 @@
 /**
- * A map of an archive: a table whose cells each hold a thing that can be opened. The arrow
- * keys go from one thing to the next.
+ * A map of an archive: a table whose cells hold buttons, each of which opens an entry. Arrow keys move
+ * between the entries.
  */
 
 import { button, element, make, say } from "./elements.js";
 
 /**
- * A thing on the map.
+ * An entry of the map.
  *
  * @typedef {object} Cell
  * @property {number} row
  * @property {number} column
- * @property {string} text what is in the cell
- * @property {string} name what it is called
- * @property {number} strength from 0 to 1, how strongly it is coloured
+ * @property {string} text content of the cell
+ * @property {string} name accessible name
+ * @property {number} strength intensity of the colour, from 0 to 1
  */
 
 /** @param {{row: number, column: number}} cell */
@@ -27,11 +27,11 @@ export class CellMap {
   /** @type {Cell[]} row by row */
   #cells = [];
   #heads = "";
-  #at = ""; // the cell that is in the tab order
+  #at = ""; // key of the one cell in the tab order
 
   /**
    * @param {HTMLTableElement} table
-   * @param {(row: number, column: number) => unknown} open called for the cell that was pressed
+   * @param {(row: number, column: number) => unknown} open called when a cell is pressed
    */
   constructor(table, open) {
     this.#table = table;
@@ -44,11 +44,11 @@ export class CellMap {
   }
 
   /**
-   * Draws it. Cells that stay keep their buttons, and the focus.
+   * Draws the map. Cells that remain keep their buttons and the focus.
    *
    * @param {string} name of the map
-   * @param {string} corner what the heads of the columns are
-   * @param {string[]} columns their heads
+   * @param {string} corner heading of the corner cell: the quantity of the columns
+   * @param {string[]} columns headings of the columns
    * @param {(row: number) => string} rowHead
    * @param {Cell[]} cells
    */

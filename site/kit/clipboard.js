@@ -1,10 +1,10 @@
 /**
- * Copying, which a browser may refuse.
+ * Copying to the clipboard, which a browser may refuse.
  */
 
 export const REFUSED = "The browser did not allow copying.";
 
-/** Copies a text, and returns whether the browser has done it. @param {string} text */
+/** Copies a text and resolves to whether the browser allowed it. @param {string} text */
 export async function copied(text) {
   try {
     await navigator.clipboard.writeText(text);
@@ -15,11 +15,11 @@ export async function copied(text) {
 }
 
 /**
- * Copies what is in a field, or selects it for the person to copy it.
+ * Copies the value of a field; where the browser refuses, selects it so that the user can copy it.
  *
  * @param {HTMLInputElement | HTMLTextAreaElement} field
- * @param {string} what it is: "link"
- * @returns {Promise<string>} what has happened, in sentences
+ * @param {string} what noun for the value, such as "link"
+ * @returns {Promise<string>} the outcome, in sentences
  */
 export async function copyField(field, what) {
   if (await copied(field.value)) return `Copied the ${what}.`;

@@ -1,6 +1,5 @@
 /**
- * The QR code of a link, below a button that opens and closes it. What draws codes is
- * loaded when the first is wanted.
+ * The QR code of a link, below a button that shows and hides it. The drawing module is loaded on first use.
  */
 
 import { press } from "./elements.js";
@@ -11,13 +10,13 @@ export class Code {
   #name;
   #fail;
   #link = "";
-  #coded = ""; // the link whose code is on show or on its way
+  #coded = ""; // the link whose code is shown or being drawn
 
   /**
    * @param {HTMLElement} button
    * @param {HTMLElement} box where the code is shown
-   * @param {string} name what the code is called
-   * @param {(reason: string) => void} fail says why there is none
+   * @param {string} name accessible name of the code
+   * @param {(reason: string) => void} fail reports why there is no code
    */
   constructor(button, box, name, fail) {
     this.#button = button;
@@ -31,7 +30,7 @@ export class Code {
   }
 
   /**
-   * Makes it the code of a link, if it is open; "" closes it.
+   * Sets the link, and draws its code if the box is open; "" closes the box.
    *
    * @param {string} link
    */
@@ -62,7 +61,7 @@ export class Code {
 }
 
 /**
- * The code of a link, as qr draws it; what draws codes is loaded with the first.
+ * Returns the code of a link, drawn by qr.js, which is loaded on first use.
  *
  * @param {string} link
  */

@@ -1,15 +1,14 @@
 /**
- * Tables as text (CSV), read and written. Reading keeps every cell as it is; writing makes
- * a formula of none.
+ * Reading and writing of CSV tables. Reading keeps every cell unchanged; writing escapes texts that a
+ * spreadsheet would take for formulas.
  *
- * A page reads and writes these at once and without a program of its own, so that it is
- * not asked of Go's encoding/csv, which would need a worker. A library for them is ten
- * times as long, of which pages would use this much.
+ * Go's encoding/csv is not used, since it would need a worker: pages read and write tables synchronously,
+ * without a program. CSV libraries are ten times as long, and pages would use only this much of them.
  */
 
 /**
- * Reads a table: cells in quotes may hold the separator, line ends, and quotes doubled. A
- * quote that is not closed is a character like others, so that it spoils its own row only.
+ * Reads a table. Quoted cells may contain the separator, line ends and doubled quotes. An unclosed quote
+ * counts as an ordinary character, so that it spoils only its own row.
  *
  * @param {string} text
  * @param {string} [separator] one character
@@ -43,7 +42,7 @@ export function rowsOf(text, separator = ",") {
 /** @typedef {string | number | boolean | null | undefined} Cell */
 
 /**
- * Writes a table that spreadsheets read.
+ * Writes a table that spreadsheets can read.
  *
  * @param {(readonly Cell[])[]} rows
  */
@@ -53,7 +52,7 @@ export const csv = (rows) => rows.map((row) => row.map(cellOf).join(",") + "\r\n
 function cellOf(value) {
   if (value === null || value === undefined) return "";
   if (typeof value !== "string") return String(value);
-  // A title must not become a formula.
+  // Spreadsheets must not take a title for a formula.
   const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
   return /[",;\r\n\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -1,9 +1,10 @@
-/** Times and days as the reader's locale writes them. The month is a word, since 3/4 is ambiguous. */
+/** Times and days in the format of the user's locale. The month is a word, since 3/4 is ambiguous. */
 
 /** @typedef {{time: Intl.DateTimeFormat, day: Intl.DateTimeFormat, date: Intl.DateTimeFormat}} Formats */
 
-// Made once: a library has thousands of times, and each format takes as long to make as a thousand to use.
-// And when a time is first shown: the first format holds a page up, and most visits show none.
+// The formats are created once: a library shows thousands of times, and creating a format takes as long as
+// using it a thousand times. They are created lazily: the first format blocks the page, and most visits
+// show no time.
 /** @type {Formats | undefined} */
 let formats;
 

@@ -1,14 +1,14 @@
 /**
- * A field that files are dropped on, with a button to choose them by; what is dropped
- * elsewhere on the page is taken, too.
+ * A field for dropping files, with a button for choosing them. Files dropped elsewhere on the page are
+ * taken, too.
  */
 
 import { press } from "./elements.js";
 
 /**
- * Makes a field of the page work.
+ * Attaches the listeners of a field.
  *
- * @param {HTMLElement} field with a button and a file input that is hidden
+ * @param {HTMLElement} field contains a button and a hidden file input
  * @param {(files: File[]) => unknown} take
  */
 export function dropField(field, take) {

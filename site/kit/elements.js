@@ -1,11 +1,11 @@
 /**
- * The small elements that all pages are made of: finding, making and labelling them,
- * writing into live regions, and buttons that may be out of use for a while.
+ * Helpers for DOM elements that all pages use: finding, creating and labelling elements, writing into live
+ * regions, and buttons that can be unavailable for a while.
  */
 
 /**
- * The page's element with an id; with a kind, one of that kind. Where there is none, it is an
- * error that says which.
+ * Returns the page's element with an id, checked against a class if one is given. It throws a TypeError that
+ * names the id where there is no such element.
  *
  * @overload
  * @param {string} id
@@ -27,7 +27,7 @@ export function find(id, kind = HTMLElement) {
 }
 
 /**
- * The first element within another that a selector names, as find gives it.
+ * Returns the first descendant that matches a selector; checks and errors are the same as those of find.
  *
  * @overload
  * @param {ParentNode} root
@@ -52,7 +52,7 @@ export function within(root, selector, kind = HTMLElement) {
 }
 
 /**
- * As within, or null where there is none.
+ * Returns the first descendant that matches a selector, or null.
  *
  * @param {ParentNode} root
  * @param {string} selector
@@ -61,7 +61,7 @@ export function within(root, selector, kind = HTMLElement) {
 export const perhaps = (root, selector) => root.querySelector(selector) && within(root, selector);
 
 /**
- * All elements within another that a selector names.
+ * Returns all descendants that match a selector.
  *
  * @param {ParentNode} root
  * @param {string} selector
@@ -73,7 +73,7 @@ export const allWithin = (root, selector) =>
  * @template {Element} Kind
  * @param {Element | null} found
  * @param {new () => Kind} kind
- * @param {string} name what it was looked for by
+ * @param {string} name the selector, for the error
  */
 function checked(found, kind, name) {
   if (found instanceof kind) return found;
@@ -83,8 +83,8 @@ function checked(found, kind, name) {
 }
 
 /**
- * The innermost element around an event that a selector names: the button or row that was
- * clicked; null where there is none.
+ * Returns the innermost element around an event's target that matches a selector, such as the button or row
+ * that was clicked; null where there is none.
  *
  * @param {Event} event
  * @param {string} selector
@@ -93,7 +93,7 @@ function checked(found, kind, name) {
 export const around = ({ target }, selector) => (target instanceof Element ? target.closest(selector) : null);
 
 /**
- * An element with a text and attributes.
+ * Creates an element with a text and attributes.
  *
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {Tag} tag
@@ -116,8 +116,8 @@ export function make(tag, text = "", attributes = {}) {
  */
 
 /**
- * An element with attributes and children. A function among the attributes listens for
- * the event of that name; true is an empty attribute, or "true" for ARIA, false and null are none.
+ * Creates an element with attributes and children. A function listens for the event of its name. true gives
+ * an empty attribute; false, null and undefined give none. ARIA attributes take "true" and "false".
  *
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {Tag} tag
@@ -137,7 +137,7 @@ export function element(tag, attributes = {}, ...children) {
 }
 
 /**
- * Writes a text that differs from the one that is there: live regions speak only of changes.
+ * Sets the text of an element if it differs, so that live regions announce changes only.
  *
  * @param {Element} element
  * @param {string} text
@@ -147,7 +147,7 @@ export function say(element, text) {
 }
 
 /**
- * Marks a button that cannot be used now. Disabling it would take the focus away from it.
+ * Marks a button as available or unavailable. It uses aria-disabled, since a disabled button loses the focus.
  *
  * @param {Element} button
  * @param {boolean} on
@@ -158,7 +158,7 @@ export function enable(button, on) {
 }
 
 /**
- * Says in a button's tip why it cannot be used; "" brings its own tip back.
+ * Shows in a button's tooltip why it is unavailable; "" restores its own tooltip.
  *
  * @param {HTMLElement} button
  * @param {string} why
@@ -169,14 +169,14 @@ export function excuse(button, why) {
 }
 
 /**
- * Whether a button can be used now.
+ * Reports whether a button is available.
  *
  * @param {Element} button
  */
 export const usable = (button) => button.getAttribute("aria-disabled") !== "true";
 
 /**
- * Listens for the click of a button that enable may have marked.
+ * Listens for clicks on a button and ignores them while enable has marked it as unavailable.
  *
  * @param {Element} button
  * @param {() => unknown} act
@@ -186,7 +186,7 @@ export function press(button, act) {
 }
 
 /**
- * A button that acts when it is pressed.
+ * Creates a button with an action.
  *
  * @param {string} text
  * @param {() => unknown} act
@@ -199,14 +199,14 @@ export function button(text, act, attributes = {}) {
 }
 
 /**
- * Parts side by side.
+ * Creates a row of parts side by side.
  *
  * @param {...(Node | string)} parts
  */
 export const line = (...parts) => element("div", { class: "line" }, ...parts);
 
 /**
- * A field below its label.
+ * Creates a label with its field below.
  *
  * @param {string} text
  * @param {HTMLElement} field
@@ -215,7 +215,7 @@ export const labelled = (text, field) =>
   element("label", { class: "stack" }, element("span", {}, text), field);
 
 /**
- * A paragraph.
+ * Creates a paragraph.
  *
  * @param {string} text
  * @param {Record<string, string | number | boolean>} [attributes]
@@ -223,7 +223,7 @@ export const labelled = (text, field) =>
 export const paragraph = (text, attributes) => make("p", text, attributes);
 
 /**
- * The form within an element of the page.
+ * Returns the form within the page's element with an id.
  *
  * @param {string} id
  */

@@ -1,8 +1,8 @@
-// The code with which another page shows a puzzle.
+// HTML snippets with which other pages embed a puzzle.
 
 import { escape } from "./words.js";
 
-/** Kinds of embeds: the parts of perplex that a page shows with the puzzle. */
+/** Kinds of embeds, each with its description. */
 export const WAYS = {
   board: "The board with its difficulty and its number of solutions, in a frame. Most sites take this.",
   widget: "The same as an element of the page. The site has to allow scripts from here.",
@@ -10,28 +10,28 @@ export const WAYS = {
   picture: "The picture as a link to the puzzle. Every site takes this.",
 };
 
-/** The same for a puzzle whose numbers are hidden. */
+/** The kinds of embeds of a puzzle whose numbers are hidden. */
 export const HIDDEN_WAYS = {
   ...WAYS,
   board: "The board without its difficulty and its number of solutions, in a frame. Most sites take this.",
 };
 
-/** Of a frame, in which the board is beside the words and as wide as they are. */
+/** Width of a frame in pixels; the board and the text beside it share it equally. */
 const WIDTH = 640;
 const BOARD = 308;
 const EDGES = 16;
-const LEAST = 220; // that the words need
-/** Of a frame in which a puzzle is played. */
+const LEAST = 220; // height in pixels that the text needs
+/** Size in pixels of a frame in which a puzzle is played. */
 const PLAYED = { width: 480, height: 600 };
 
 /**
  * @param {"board" | "widget" | "play"} way
  * @param {object} of
- * @param {string} of.root the address of perplex, at which embed.html, embed/ and site/ are
+ * @param {string} of.root the address of perplex, which has embed.html, embed/ and site/
  * @param {string} of.family
- * @param {string} of.puzzle what is behind the # of a link
+ * @param {string} of.puzzle the fragment of a link, without #
  * @param {string} of.title
- * @param {number} of.aspect the board's width in its heights
+ * @param {number} of.aspect the board's width divided by its height
  */
 export function embedCode(way, { root, family, puzzle, title, aspect }) {
   const beside = (/** @type {string} */ name) => escape(new URL(name, root).href);
@@ -49,9 +49,9 @@ export function embedCode(way, { root, family, puzzle, title, aspect }) {
 }
 
 /**
- * A picture that leads to a puzzle.
+ * Returns the HTML of a picture that links to a puzzle.
  *
- * @param {{link: string, picture: string, title: string}} of picture: its address, which may have all of it
+ * @param {{link: string, picture: string, title: string}} of picture is its address, which may be a data URL
  */
 export const pictureCode = ({ link, picture, title }) =>
   `<a href="${escape(link)}"><img src="${escape(picture)}" alt="${escape(title)}" width="${WIDTH}"></a>`;

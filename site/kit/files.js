@@ -1,21 +1,21 @@
 /**
- * Files that come from the person's disk and go there.
+ * Reading and saving of files on the user's disk.
  */
 
 import { unpacked } from "./unpacked.js";
 
-/** The type of files with a line of JSON for each record. */
+/** The media type of files with one JSON record per line. */
 export const JSON_LINES = "application/jsonl";
 
 const MOST_BYTES = 1 << 26;
 const MOST_UNPACKED = 1 << 28;
 
 /**
- * A file's text, unpacked where it is compressed with gzip.
+ * Reads the text of a file, which may be compressed with gzip.
  *
  * @param {File} file
- * @throws {Error} with a clause to be put after the file's name, for a file of more than
- *   64 MB, or 256 MB unpacked, and for one that cannot be unpacked
+ * @throws {Error} if the file has more than 64 MB, or 256 MB unpacked, or cannot be unpacked; the message is
+ *   a clause that follows the file's name
  */
 export async function textOf(file) {
   if (file.size > MOST_BYTES) throw new Error("it is larger than 64 MB");
@@ -30,7 +30,7 @@ export async function textOf(file) {
 }
 
 /**
- * Hands a Blob to the browser as a file.
+ * Downloads a Blob as a file.
  *
  * @param {string} name
  * @param {Blob} blob
@@ -42,7 +42,7 @@ export function save(name, blob) {
 }
 
 /**
- * Hands a text to the browser as a file.
+ * Downloads a text as a file.
  *
  * @param {string} name
  * @param {string} type a media type

@@ -1,5 +1,5 @@
 /**
- * A name of a text, of 8 hexadecimal digits: the same text, the same name (FNV-1a, 32 bits).
+ * Returns the 32-bit FNV-1a hash of a text's UTF-8 bytes, as 8 hexadecimal digits.
  *
  * @param {string} text
  */

@@ -1,11 +1,11 @@
 /**
- * A value that an earlier visit or version has written. Its readers check its form.
+ * A value written by an earlier visit or version. Readers have to check its shape.
  *
  * @typedef {any} Stored
  */
 
 /**
- * A text's value; null where it is not JSON, or no text.
+ * Parses a text as JSON; null where it is missing or invalid.
  *
  * @param {string | null | undefined} text
  * @returns {Stored}

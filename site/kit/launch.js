@@ -1,11 +1,11 @@
 /**
- * Input of the installed app from outside the browser: files that the system opens with it,
- * and texts that another app shares. The manifest names both.
+ * Input of the installed app from outside the browser: files opened with it, and texts shared by other apps.
+ * The manifest declares both.
  */
 
 /**
- * Takes the files that the system opens with this page, now or later, in a browser that
- * hands files over.
+ * Calls take for files that the system opens with this page, now or later. It does nothing in browsers
+ * without a launch queue.
  *
  * @param {(files: File[]) => void} take
  */
@@ -15,12 +15,12 @@ export function onFiles(take) {
   });
 }
 
-const SHARED = ["url", "text", "title"]; // as in the manifest, the most telling first
+const SHARED = ["url", "text", "title"]; // parameters as in the manifest, the most reliable first
 
 /**
- * Returns what another app has shared with this page by its address, or "", and takes it
- * out of the address, so that a reload does not open it again. Some apps put a link into
- * the text, among words: then it is the link.
+ * Returns the text that another app has shared through the page's address, or "". It removes the text from
+ * the address, so that a reload does not open it again. Some apps put a link among other words of the text:
+ * then it returns the link.
  */
 export function sharedText() {
   const address = new URL(location.href);
@@ -32,7 +32,7 @@ export function sharedText() {
   return text.match(/https?:\/\/\S+/)?.[0] ?? text;
 }
 
-/** The view that the address asks for as ?view=, which it is taken out of; "" where it asks for none. */
+/** Returns the address's parameter view, or "", and removes it from the address. */
 export function askedView() {
   const address = new URL(location.href);
   const view = address.searchParams.get("view") ?? "";

@@ -1,18 +1,18 @@
-/** The words of difficulty, and where each begins. */
+/** Words for difficulty, and the thresholds between them. */
 
 /**
  * @import { Verdict } from "../family/types.d.ts"
  * @import { DifficultyPlace } from "../shapes.d.ts"
  */
 
-/** Words of difficulty, from the easiest on; each has one bar more. */
+/** Words for difficulty, from the easiest on; each has one bar more than the one before. */
 export const WORDS = ["easy", "medium", "hard", "very hard", "extreme"];
 
 /** The lower bounds of the second and further words, as percentiles among published boards of one size. */
 export const PERCENTILES = [30, 60, 85, 97];
 
 /**
- * The word of a value, by where the second and each further word begins.
+ * Returns the word for a value, by the lower bounds of the second and further words.
  *
  * @param {number} value
  * @param {number[]} begins
@@ -23,15 +23,15 @@ export function ofLevels(value, begins) {
   return { word: WORDS[at], bars: at + 1, hollow: false };
 }
 
-/** The word of a puzzle that is harder than so many of a hundred. @param {number} percent */
+/** Returns the word for a puzzle that is harder than this percentage of others. @param {number} percent */
 export const ofPercentile = (percent) => ofLevels(percent, PERCENTILES);
 
-/** What has no word. @type {Pick<Verdict, "word" | "bars" | "hollow">} */
+/** The verdict on a puzzle without a rating. @type {Pick<Verdict, "word" | "bars" | "hollow">} */
 export const NOT_RATED = { word: "not rated", bars: 0, hollow: true };
 
 /**
- * The word of a puzzle among others of its type and size; none for one that is harder than all of them.
- * Bars are hollow where perplex made the others.
+ * Returns the word for a puzzle's place among others of its type and size; NOT_RATED without a place, and for
+ * a puzzle harder than all of them. Bars are hollow where perplex made the others.
  *
  * @param {Pick<DifficultyPlace, "word" | "source"> | null | undefined} place
  * @returns {Pick<Verdict, "word" | "bars" | "hollow">}
@@ -41,12 +41,12 @@ export function ofPlace(place) {
   return at < 0 ? NOT_RATED : { word: WORDS[at], bars: at + 1, hollow: place?.source !== "published" };
 }
 
-/** The word of a puzzle among published ones. @param {Pick<DifficultyPlace, "word"> | null} place */
+/** The word for a place among published puzzles. @param {Pick<DifficultyPlace, "word"> | null} place */
 export const ofPublished = (place) => ofPlace(place && { word: place.word, source: "published" });
 
 /**
- * The difficulty as a number, its place, and how far it was compared with people. The place of a puzzle
- * without a word is left out unless it is asked for, since it is said above.
+ * Returns the difficulty as a number, its place, and how it was compared with people. The place of a puzzle
+ * without a word is left out, since it is shown above; always includes it.
  *
  * @param {DifficultyPlace} place
  * @param {boolean} [always]

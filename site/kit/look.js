@@ -1,7 +1,7 @@
 /**
- * The look that was chosen in Settings: the theme, marks that tell colours apart, the palette,
- * and motion. They are attributes of the page's first element, by which style sheets and
- * drawings go; kit/boot.js sets them on the next visit.
+ * The look chosen in Settings: the theme, marks that distinguish colours, the palette, and motion. Each is a
+ * data attribute of the root element, which style sheets and drawings read; kit/boot.js restores them on the
+ * next visit.
  */
 
 import { local } from "./store/storage.js";
@@ -11,7 +11,11 @@ const page = document.documentElement;
 
 /** @typedef {{name: string, note?: string, values: Record<string, string>}} Setting */
 
-/** Settings with their choices; the first choice is the standard, and has no attribute. @type {Record<string, Setting>} */
+/**
+ * Settings with their choices; the first choice is the default and has no attribute.
+ *
+ * @type {Record<string, Setting>}
+ */
 export const SETTINGS = {
   theme: {
     name: "Theme",
@@ -35,21 +39,21 @@ export const SETTINGS = {
   },
 };
 
-/** Has drawings made anew that are not styled by attributes. */
+/** Requests a redraw of drawings that attributes do not style. */
 export const restyle = () => document.dispatchEvent(new Event("restyle"));
 
-/** Whether nothing shall move by itself. */
+/** Reports whether animation is off, here or in the system. */
 export const still = () =>
   page.dataset.motion === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** The value of a setting; "" for the standard, and for one of another version. @param {string} id */
+/** The value of a setting; "" for the default and for a value of another version. @param {string} id */
 export const chosen = (id) => {
   const value = page.dataset[id] ?? "";
   return value in SETTINGS[id].values ? value : "";
 };
 
 /**
- * Chooses a value, for this page at once and for others when they are opened.
+ * Sets a value: on this page at once, on other pages when they are opened.
  *
  * @param {string} id
  * @param {string} value
@@ -60,6 +64,6 @@ export function choose(id, value) {
   const look = Object.fromEntries(
     Object.keys(SETTINGS).flatMap((id) => (chosen(id) ? [[id, chosen(id)]] : [])),
   );
-  local.set(KEY, JSON.stringify(look)); // else it holds for as long as the page is open
+  local.set(KEY, JSON.stringify(look)); // without storage the choice lasts until the page is closed
   if (id === "marks") restyle();
 }

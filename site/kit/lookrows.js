@@ -1,11 +1,11 @@
 /**
- * The rows of Settings, and those about how things look.
+ * Rows of Settings, among them those of the look.
  */
 
 import { button, element, say } from "./elements.js";
 import { choose, chosen, SETTINGS } from "./look.js";
 
-/** A row for each setting of the look; a choice takes effect at once. */
+/** Returns a row for each setting of the look; a choice takes effect at once. */
 export const lookRows = () =>
   Object.entries(SETTINGS).map(([id, { name, note, values }]) => row(name, note, segments(id, name, values)));
 

@@ -1,5 +1,5 @@
-// A page that lies elsewhere now: the link in its text leads there, and so does this, with
-// all that the old address has behind the file's name.
+// Script of a page that has moved: it follows the link in the text, and keeps the query and the fragment of
+// the old address.
 
 const link = /** @type {HTMLAnchorElement} */ (document.querySelector("main a"));
 location.replace(link.href + location.search + location.hash);

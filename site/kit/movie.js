@@ -1,5 +1,5 @@
-// A canvas that changes with time as a video: the browser encodes its frames as fast as it can
-// (WebCodecs), and mediabunny puts them into an MP4 file.
+// Export of an animated canvas as a video: the browser encodes the frames as fast as it can (WebCodecs), and
+// mediabunny writes the MP4 file.
 
 import {
   BufferTarget,
@@ -9,10 +9,10 @@ import {
   Output,
 } from "../vendor/mediabunny.js";
 
-export const RATE = 30; // frames a second
-const BITS = 2_500_000; // a second
+export const RATE = 30; // frames per second
+const BITS = 2_500_000; // bits per second
 const KEY = 5 * RATE; // frames between key frames
-const WAITING = 8; // frames in the encoder's queue
+const WAITING = 8; // most frames in the encoder's queue
 
 /** Codecs in order of preference: the first plays everywhere. */
 const CODECS = /** @type {const} */ ([
@@ -26,17 +26,17 @@ const CODECS = /** @type {const} */ ([
  *
  * @typedef {object} Scenes
  * @property {HTMLCanvasElement} canvas with even sides
- * @property {number[]} frames the numbers of the frames that differ from those before them, from 0
- * @property {number} length frames in all
+ * @property {number[]} frames indices of the frames that differ from the one before
+ * @property {number} length total number of frames
  * @property {(frame: number) => void} paint
  */
 
 /**
- * movie makes an MP4 file.
+ * Makes an MP4 file.
  *
  * @param {Scenes} scenes
- * @param {AbortSignal} signal ends it early, with its reason
- * @param {(share: number) => void} report hears how far it has come, from 0 to 1
+ * @param {AbortSignal} signal ends the export; the promise rejects with the signal's reason
+ * @param {(share: number) => void} report receives the progress, from 0 to 1
  * @throws {Error} where the browser cannot encode video
  */
 export async function movie({ canvas, frames, length, paint }, signal, report) {
@@ -47,7 +47,7 @@ export async function movie({ canvas, frames, length, paint }, signal, report) {
   output.addVideoTrack(source, { frameRate: RATE });
   await output.start();
   let written = Promise.resolve();
-  const ended = new AbortController(); // by an error of the encoder, or from outside
+  const ended = new AbortController(); // aborted by an error of the encoder or by signal
   const end = () => ended.abort(signal.reason);
   signal.addEventListener("abort", end, { once: true });
   const over = new Promise((resolve) => ended.signal.addEventListener("abort", resolve, { once: true }));
@@ -94,11 +94,11 @@ const either = (...promises) => Promise.race(promises);
 const dequeued = (encoder) =>
   new Promise((resolve) => encoder.addEventListener("dequeue", resolve, { once: true }));
 
-/** When a frame is shown, in microseconds. @param {number} frame */
+/** Returns the time of a frame in microseconds. @param {number} frame */
 const at = (frame) => Math.round((frame * 1e6) / RATE);
 
 /**
- * The first codec that the browser encodes a canvas with.
+ * Returns the first codec with which the browser can encode the canvas.
  *
  * @param {HTMLCanvasElement} canvas
  * @returns {Promise<[codec: typeof CODECS[number][0], config: VideoEncoderConfig]>}

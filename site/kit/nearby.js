@@ -1,6 +1,6 @@
 /**
- * Drawings of the items of a long list: made when an item comes near the screen, in slices
- * that end before the next frame, and dropped when it has gone far away.
+ * Lazy drawings of the items of a long list. A drawing is made when its item comes near the screen, in time
+ * slices shorter than a frame, and dropped when the item is far away again.
  */
 
 const SLICE_MS = 8;
@@ -16,18 +16,18 @@ export class Nearby {
 
   /**
    * @param {object} list
-   * @param {(element: Element) => Iterable<Element>} [list.items] those in a watched element, which may be
-   *   an item itself
+   * @param {(element: Element) => Iterable<Element>} [list.items] items in a watched element; by default the
+   *   element itself
    * @param {(item: Element) => string} list.picture an item's drawing as markup, "" while there is none
-   * @param {Element} [list.root] what scrolls, where it is not the page
+   * @param {Element} [list.root] the scrolling element, if it is not the page
    */
   constructor({ items = (element) => [element], picture, root }) {
     this.#items = items;
     this.#picture = picture;
     const options = {
       root: root ?? null,
-      rootMargin: MARGIN, // of the page, where that scrolls,
-      ...{ scrollMargin: MARGIN }, // and of a list in it, where the list does
+      rootMargin: MARGIN, // where the page scrolls
+      ...{ scrollMargin: MARGIN }, // where a list in it scrolls
     };
     this.#watcher = new IntersectionObserver((entries) => this.#seen(entries), options);
   }
@@ -48,7 +48,7 @@ export class Nearby {
     this.#near.clear();
   }
 
-  /** The content of a watched element has changed. @param {Element} element */
+  /** Redraws a watched element whose content has changed, if it is near. @param {Element} element */
   changed(element) {
     if (this.#near.has(element)) this.draw();
   }
@@ -66,11 +66,11 @@ export class Nearby {
     this.draw();
   }
 
-  /** Draws what is near and has no drawing. */
+  /** Draws the items that are near and have no drawing. */
   draw() {
     if (this.#drawing) return;
     this.#drawing = true;
-    setTimeout(() => this.#slice()); // after everything that comes at once
+    setTimeout(() => this.#slice()); // after all changes of this task
   }
 
   #slice() {
@@ -90,5 +90,5 @@ export class Nearby {
   }
 }
 
-/** The place of an item's drawing. @param {Element} item */
+/** Returns the element that holds an item's drawing. @param {Element} item */
 const boxOf = (item) => /** @type {HTMLElement} */ (item.querySelector(".thumb, .tile-picture"));

@@ -1,12 +1,12 @@
-// The sentence below the difficulty, which compares a puzzle with published ones. The table
-// and the words are the engine's (core/witness/design/norms).
+// The sentence below the difficulty that compares a puzzle with published ones. The engine has the table and
+// writes the sentence (core/witness/design/norms).
 
 /** @typedef {import("../perplex.js").Engine} Engine */
 
 export class Line {
   #engine;
   #element;
-  #shown = 0; // how often it has been set: an answer that comes late is not for an old board
+  #shown = 0; // number of requests, for dropping late answers about an earlier board
 
   /**
    * @param {Promise<Engine>} engine
@@ -18,8 +18,8 @@ export class Line {
   }
 
   /**
-   * show shows a puzzle's place, and resolves to it: null where there is none, and undefined if
-   * another puzzle was shown meanwhile. Without a TSI there is none.
+   * Shows a puzzle's place and resolves to it: null where there is none, such as without a TSI, and undefined
+   * if another puzzle was shown meanwhile.
    *
    * @param {number} [width]
    * @param {number} [height]
@@ -39,7 +39,7 @@ export class Line {
       return place;
     } catch {
       if (shown !== this.#shown) return undefined;
-      this.#write(""); // without an answer, no board has a place
+      this.#write(""); // without an answer there is no place
       return null;
     }
   }

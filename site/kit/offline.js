@@ -1,7 +1,7 @@
 /**
- * The page without a network: installs site/sw.js, which keeps all files of one build, shows in
- * the header how far that is, and says when a new build is ready. Where there are no service workers (file:, http: of
- * another machine) nothing happens.
+ * Offline use of the page: installs site/sw.js, which stores all files of one build, shows its progress in
+ * the header, and announces new builds. Without service workers (file:, http: from another machine) it does
+ * nothing.
  */
 
 import { build } from "../build.js";
@@ -9,14 +9,14 @@ import { build } from "../build.js";
 const root = new URL("../../", import.meta.url);
 const HOUR = 3600_000;
 
-// The folder in which a build has its files a second time (pack.mjs), without a service worker.
+// Folder with a second copy of a build's files (pack.mjs), which has no service worker.
 const UNDER_VERSION = /\/v\/\d+\.\d+\.\d+[^/]*\/$/;
 
-// People who work on the sources want the newest build at once.
+// Developers on their own machine get a new build at once.
 const local = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(location.hostname);
 
 /**
- * Keeps the page for offline use and up to date, once it has begun.
+ * Stores the page for offline use and keeps it up to date, once it has started.
  *
  * @param {Promise<unknown>} begun
  */
@@ -32,11 +32,11 @@ export async function watchVersions(begun) {
       updateViaCache: "none",
     });
   } catch {
-    return; // the browser keeps nothing, or the host has no sw.js: the page is as good without
+    return; // without storage, or without sw.js on the host, the page still works online
   }
-  if (!registration) return; // a browser that blocks it without a word
+  if (!registration) return; // some browsers block registration without an error
   showState(workers);
-  // The first time the page came from the network; from now on it need not.
+  // The first visit came from the network; the worker takes over the page for later requests.
   workers.ready.then(({ active }) => workers.controller ?? active?.postMessage({ type: "claim", build }));
   const ready = () => workers.controller && offer(registration.waiting);
   if (registration.waiting) ready();
@@ -53,7 +53,7 @@ export async function watchVersions(begun) {
 }
 
 /**
- * Shows beside the families whether the page can do without the network.
+ * Shows beside the families whether the page works offline.
  *
  * @param {ServiceWorkerContainer} workers
  */
@@ -80,14 +80,14 @@ function showState(workers) {
   show();
 }
 
-// The first press or key of the page, after which it is not removed by itself.
+// Whether the user has pressed anything on this page; after that it is not reloaded without asking.
 let touched = false;
 for (const event of ["pointerdown", "keydown"])
   addEventListener(event, () => (touched = true), { capture: true, once: true });
 
 /**
- * Says that a new build waits. Pages of the old one go on with the old one's files until
- * they are loaded again, this one when its reader wants to.
+ * Announces that a new build is waiting. Pages of the old build keep using its files until they are
+ * reloaded; the user decides when to reload this one.
  *
  * @param {ServiceWorker | null} next
  */
@@ -111,11 +111,11 @@ function offer(next) {
   /** @type {HTMLButtonElement} */ (line.querySelector("button")).onclick = () => take(next);
 }
 
-/** Lets the new build's worker begin and loads the page again. @param {ServiceWorker} next */
+/** Activates the new build's worker and reloads the page. @param {ServiceWorker} next */
 function take(next) {
-  if (document.activeElement instanceof HTMLElement) document.activeElement.blur(); // a title that is being written is taken over
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur(); // saves an edited title
   if (next.state !== "installed") {
-    location.reload(); // another window has let it begin already, or a later one
+    location.reload(); // another window has activated it already, or a later one
     return;
   }
   navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });

@@ -1,6 +1,6 @@
 /**
- * The rules of the user's own, one text for all boards, and the engine for players who
- * know them: wherever such a player is asked about, the rules go along.
+ * The user's own rules, one text for all boards, and a wrapper of the engine that adds them to every request
+ * about a player who knows them.
  *
  * @import { Puzzle } from "../perplex.d.ts"
  *
@@ -12,11 +12,11 @@ import { local } from "./store/storage.js";
 
 const KEY = "perplex.rules";
 
-/** The text, "" while there is none. */
+/** The text of the rules; "" while there is none. */
 export const ownRules = () => local.get(KEY) ?? "";
 
 /**
- * Keeps the text. Where the browser does not, it is in the field until the page goes.
+ * Stores the text. Without storage it remains in its field until the page is closed.
  *
  * @param {string} text
  */
@@ -26,11 +26,12 @@ export const keepRules = (text) => local.set(KEY, text);
 const knowsOwn = ({ players, player, against }) =>
   [...(players ?? []), player, against].some((name) => /\bown\b/.test(name ?? ""));
 
-// Answers step by step are of players who choose evenly among what rules leave.
+// Verbs that answer step by step. They are defined only for players who choose evenly among the actions that
+// rules leave.
 const STEPWISE = new Set(["profile", "wander", "symbols", "edits", "vary", "hint", "compose"]);
 
 /**
- * An engine that gets the rules wherever a player knows them.
+ * Wraps an engine: requests about players who know the user's own rules include their text.
  *
  * @template {object} Engine
  * @param {Engine} engine

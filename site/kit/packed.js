@@ -1,10 +1,10 @@
-// Text as part of a link: deflated, in the letters of base64 that an address may have.
+// Text as part of a link: deflated, in the URL-safe letters of base64.
 
 import { unpacked } from "./unpacked.js";
 
 const MOST_BYTES = 1 << 20; // of the text
 
-/** toLetters packs a text. @param {string} text */
+/** Packs a text into letters. @param {string} text */
 export async function toLetters(text) {
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
   const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
@@ -13,10 +13,10 @@ export async function toLetters(text) {
 }
 
 /**
- * fromLetters is the text that letters stand for.
+ * Unpacks the text that toLetters has packed.
  *
  * @param {string} letters
- * @throws {RangeError} where it is longer than a megabyte, and another error where the letters are damaged
+ * @throws {RangeError} if the text is longer than a megabyte; another error if the letters are damaged
  */
 export async function fromLetters(letters) {
   const text = atob(letters.replaceAll("-", "+").replaceAll("_", "/"));

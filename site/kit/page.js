@@ -1,26 +1,26 @@
 /**
- * Helpers that pages of several views share.
+ * Helpers of pages with several views.
  */
 
 import { find } from "./elements.js";
 
 const MOST_WORKERS = 8;
 
-/** The number of workers: ?workers=N, or all cores but one, which stays with the page. */
+/** Returns the number of workers: ?workers=N, or all cores but one, which is left to the page. */
 export function workers() {
   const asked = Number.parseInt(new URLSearchParams(location.search).get("workers") ?? "", 10);
   if (asked >= 1 && asked <= 64) return asked;
   return Math.min(Math.max((navigator.hardwareConcurrency ?? 3) - 1, 1), MOST_WORKERS);
 }
 
-/** The address of this page, without what is asked of it and what stands behind its #. */
+/** Returns the address of this page without query and fragment. */
 export const pageAddress = () => location.href.replace(/[?#].*/s, "");
 
 /**
- * Makes views take each other's place, with the keys of the pattern of tabs. It returns what
- * shows one.
+ * Sets up tabs of which one view is visible at a time, with the keys of the ARIA tabs pattern. It returns the
+ * function that shows a view.
  *
- * @param {string[]} views their ids, each with a tab "tab-ID"
+ * @param {string[]} views ids of the views, each with a tab "tab-ID"
  * @param {(view: string) => void} onShow
  */
 export function tabs(views, onShow) {

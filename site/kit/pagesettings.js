@@ -1,5 +1,5 @@
 /**
- * Settings on pages without sheets: how things look, in a panel below the header.
+ * Settings of the look on pages without sheets, in a panel below the header.
  */
 
 import { element, find } from "./elements.js";
@@ -7,7 +7,7 @@ import { lookRows } from "./lookrows.js";
 
 const ID = "page-settings";
 
-/** Puts the button into the header, before the link to the help. */
+/** Inserts the button into the header, before the link to the help. */
 export function startSettings() {
   const doors = find("doors");
   const help = doors.querySelector("a");

@@ -1,9 +1,9 @@
-// Work that can wait until a change is on the screen.
+// Promises for postponing work until a change is on the screen.
 
-/** A hidden page paints nothing; then so many ms have to do. */
+/** The longest wait in ms: a hidden page paints nothing. */
 const LONGEST = 100;
 
-/** painted resolves once what was changed until now has been painted. @returns {Promise<void>} */
+/** Resolves once all changes so far have been painted. @returns {Promise<void>} */
 export function painted() {
   return new Promise((resolve) => {
     setTimeout(resolve, LONGEST);
@@ -11,5 +11,5 @@ export function painted() {
   });
 }
 
-/** breath resolves in another task, so that what somebody did in the meantime comes first. @returns {Promise<void>} */
+/** Resolves in a new task, so that pending input is handled first. @returns {Promise<void>} */
 export const breath = () => new Promise((resolve) => setTimeout(resolve));

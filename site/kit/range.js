@@ -1,8 +1,8 @@
-// Ranges of a figure, as a person types them: "1", "at least 16", "10 to 12".
+// Ranges of a figure as text: "1", "at least 16", "10 to 12".
 
 import { grouped } from "./words.js";
 
-/** Both numbers belong to it; null is open. @typedef {[number | null, number | null]} Range */
+/** Inclusive bounds; null is unbounded. @typedef {[number | null, number | null]} Range */
 
 /** The half-width of the range that a single number means for a figure in Sh. */
 const NEAR = 0.5;
@@ -23,13 +23,13 @@ const READINGS = [
 ].map(({ form, ends }) => ({ form: new RegExp(form.source.replaceAll(" ", "")), ends }));
 
 /**
- * rangeOf reads what was typed: "1", "at least 16", "10 to 12"; nothing, or "any", is no wish.
- * A single figure in Sh stands for all within half a shannon of it. "1 in 32" is 5 Sh.
+ * Parses a range: "1", "at least 16", "10 to 12"; null for an empty text and "any". A single figure in Sh
+ * stands for all values within half a shannon of it. "1 in 32" is 5 Sh.
  *
  * @param {string} text
  * @param {Unit} unit
  * @returns {Range | null}
- * @throws {RangeError} with the text, where it is none of these
+ * @throws {RangeError} with the text, if it is not a range
  */
 export function rangeOf(text, unit) {
   const typed = text.toLowerCase().replaceAll(/\s|,(?=\d{3})|sh\b|solutions?|symbols?|clues?|sweeps?/g, "");
@@ -92,7 +92,7 @@ export function endsText([least, most], figure) {
 }
 
 /**
- * Whether a figure is within a range; an unknown or infinite one, null, is within none.
+ * Reports whether a figure is within a range. An unknown or infinite figure is null and within no range.
  *
  * @param {Range | null} range
  * @param {number | null | undefined} figure

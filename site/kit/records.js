@@ -1,6 +1,6 @@
 /**
- * Records of a pack of puzzles: a text of lines, a JSON list, JSON Lines or a table (CSV)
- * becomes records, each of which may be good or bad by itself. This module knows no puzzle.
+ * Parser for packs of puzzles: it splits lines of text, a JSON list, JSON Lines or a CSV table into records,
+ * each of which may be valid or not on its own. It does not parse the puzzles themselves.
  */
 
 import { rowsOf } from "./csv.js";
@@ -12,7 +12,7 @@ import { parsed } from "./json.js";
  * @typedef {{id: string, title: string, puzzle: Puzzle}} PuzzleRecord puzzle is not checked yet
  */
 
-/** The most puzzles of a pack. */
+/** The maximum number of puzzles in a pack. */
 export const MOST_RECORDS = 20_000;
 
 /** Columns of a table, and members of an object, that hold the puzzle. */
@@ -20,12 +20,12 @@ const PUZZLE = ["puzzle", "contents", "document", "windmill", "link", "url"];
 const ID = ["id", "number", "name"];
 
 /**
- * The records of a text.
+ * Returns the records of a text.
  *
  * @param {string} text
  * @param {string} [name] of the file that it is from
  * @returns {PuzzleRecord[]}
- * @throws {Error} with a clause for the person, when there is nothing to be made of it
+ * @throws {Error} with a clause for the user, if the text cannot be read as records
  */
 export function records(text, name = "") {
   text = text.replace(/^\uFEFF/, "").trim();
@@ -68,8 +68,8 @@ function read(text, name) {
 }
 
 /**
- * The records of a list that is not valid JSON: those of the lines that are items. Other
- * lines are records too, of which the engine says what is wrong with them.
+ * Returns the records of a list that is not valid JSON, one per line. Lines that are not valid items become
+ * records too: the engine reports what is wrong with them.
  *
  * @param {string} text
  * @returns {PuzzleRecord[]}
@@ -91,7 +91,7 @@ function brokenList(text) {
 }
 
 /**
- * The record that a value of a list is: a puzzle, or an object that carries one.
+ * Returns the record of a value in a list: a puzzle, or an object that contains one.
  *
  * @param {unknown} value
  * @returns {PuzzleRecord}

@@ -1,15 +1,15 @@
 /**
- * Questions to a wasm program, one by one and many at a time.
+ * Requests to a wasm program, single or several in parallel.
  *
  * @import { Program } from "../engine/program.js"
  * @import { Asking } from "./answers.d.ts"
  */
 
 /**
- * Asks a program and returns its answer.
+ * Sends a request to a program and resolves to its answer.
  *
  * @param {Program} program
- * @param {object} request what is asked, as the program's package documents it
+ * @param {object} request in the form documented by the program's package
  * @param {Asking} [options]
  */
 export async function ask(program, request, { signal, seconds, quick, onProgress } = {}) {
@@ -27,7 +27,7 @@ export async function ask(program, request, { signal, seconds, quick, onProgress
 }
 
 /**
- * Does work for all items, a few at a time. The first error ends the others.
+ * Runs work for all items, a few in parallel. The first error aborts the others.
  *
  * @template T
  * @param {T[]} items

@@ -1,4 +1,4 @@
-// What a lesson is played with: steps back and on, play, the pace, and where to stop.
+// Controls of a lesson: step back, play, step forward, the pace, and where to stop.
 
 /** @import { Player, Stop } from "./player.js" */
 
@@ -25,7 +25,7 @@ export class Controls {
   /** Radio buttons. */
   stops;
 
-  /** @param {Player} player @param {{ moves: boolean }} options whether things may move */
+  /** @param {Player} player @param {{ moves: boolean }} options whether animation is allowed */
   constructor(player, { moves }) {
     this.#player = player;
     this.#back = button("", () => player.back(), { class: "icon boxed", "aria-label": "Previous step" });
@@ -33,7 +33,7 @@ export class Controls {
     this.#on = button("", () => player.forward(), { class: "icon boxed", "aria-label": "Next step" });
     this.#back.append(icon("M10 3.5 5.5 8l4.5 4.5"));
     this.#on.append(icon("M6 3.5 10.5 8 6 12.5"));
-    this.#play.hidden = !moves; // without motion there are steps only
+    this.#play.hidden = !moves; // without animation the lesson goes by single steps only
     this.bar = element("div", { class: "film-bar" }, this.#back, this.#play, this.#on, this.#where);
     this.pace = this.#pace();
     this.stops = this.#stops();
@@ -41,12 +41,12 @@ export class Controls {
     this.refresh();
   }
 
-  /** refresh shows where the player is. */
+  /** Shows the state of the player. */
   refresh() {
     const { at, length, playing } = this.#player;
     enable(this.#back, at > 0);
     enable(this.#on, at < length);
-    const pauses = playing && at < length; // the last step only goes to its end
+    const pauses = playing && at < length; // the last step just finishes: it cannot be paused
     const name = pauses ? "Pause" : "Play";
     if (this.#play.ariaLabel !== name) {
       this.#play.ariaLabel = name;
@@ -62,7 +62,7 @@ export class Controls {
       min: String(least),
       max: String(most),
       step: "50",
-      value: String(least + most - this.#player.pace), // quicker to the right
+      value: String(least + most - this.#player.pace), // reversed, so that faster is to the right
       "aria-label": "Speed",
     });
     const words = element("span", { class: "film-pace" });

@@ -1,18 +1,17 @@
-// Draws a lesson over a board: the line as far as it has come, and at each step how every
-// other way fails. It moves when it is asked to; when to go on is the player's business
-// (player.js).
+// Draws a lesson over a board: the line up to the current step, and at each step how every other way fails.
+// It animates single steps on request; player.js decides when to go on.
 
 /** @import { FilmData, FilmWay, Point, Scene } from "./scenes.js" */
 
 import { beside } from "./beside.js";
 
-export const WAY = 200; // ms in which a way that fails is drawn, and taken back
-export const CROSS = 120; // until its cross is there
+export const WAY = 200; // ms for drawing a way that fails, or for removing it
+export const CROSS = 120; // ms for its cross to appear
 
-let made = 0; // films on the page, for names that are there once
+let made = 0; // number of films made on this page, for unique ids
 
 /**
- * svg makes an element.
+ * Creates an SVG element with attributes and children.
  *
  * @template {keyof SVGElementTagNameMap} Tag
  * @param {Tag} tag
@@ -28,7 +27,7 @@ export function svg(tag, attributes = {}, ...children) {
 }
 
 export class Film {
-  /** What is laid over the board. */
+  /** The SVG element laid over the board. */
   element;
   /** @type {FilmData} */
   #data;
@@ -40,7 +39,7 @@ export class Film {
   #marks = svg("g");
   #numbers = svg("g");
   #head = svg("g");
-  #at = -1; // the scene that is shown
+  #at = -1; // index of the current scene; -1 before the first
 
   /** @param {FilmData} data */
   constructor(data) {
@@ -63,12 +62,12 @@ export class Film {
     );
   }
 
-  /** The scene that is shown; as many as there are scenes when all of the line is drawn. */
+  /** Index of the current scene; the number of scenes once the whole line is drawn. */
   get at() {
     return this.#at;
   }
 
-  /** show draws a scene at once: the line up to it, and how the other ways fail. @param {number} at */
+  /** Draws a scene without animation: the line up to it, and how the other ways fail. @param {number} at */
   show(at) {
     const { scenes, holes } = this.#data;
     this.#clear();
@@ -80,10 +79,10 @@ export class Film {
   }
 
   /**
-   * go moves on by one step: the ways of this scene are taken back, the line is drawn, and the
-   * ways of the next scene fail. It ends early, somewhere in between, when it is aborted.
+   * Animates one step: it removes the ways of this scene, draws the line, and draws how the ways of the next
+   * scene fail. If aborted, it ends early in an intermediate state.
    *
-   * @param {number} step ms in which the line is drawn
+   * @param {number} step ms for drawing the line
    * @param {AbortSignal} signal
    */
   async go(step, signal) {
@@ -101,13 +100,13 @@ export class Film {
     await this.#unfold(signal);
   }
 
-  /** #stand shows where the line stands: by the step's number where there is a choice. */
+  /** Marks the head of the line; where there is a choice, with the number of the step. */
   #stand() {
     const { scenes, holes } = this.#data;
     const scene = scenes[this.#at];
     const heads = !scene || scene.choice ? [] : scene.at;
     this.#head.replaceChildren(
-      // Around a symbol, which is left out of it.
+      // A symbol gets a larger circle around it, so that it stays visible.
       ...heads.map(([cx, cy]) =>
         svg("circle", { class: "film-head", cx, cy, r: beside([cx, cy], 12, holes).small ? 20 : 12 }),
       ),
@@ -121,7 +120,7 @@ export class Film {
   }
 
   /**
-   * #unfold draws the other ways and how they fail; at once without a signal.
+   * Draws the other ways and how they fail; without a signal there is no animation.
    *
    * @param {AbortSignal} [signal]
    */
@@ -149,7 +148,7 @@ export class Film {
       await Promise.all(marks.map((mark) => played(mark, [{ opacity: 0 }, { opacity: 1 }], CROSS, signal)));
   }
 
-  /** #fold takes the other ways back. @param {AbortSignal} signal */
+  /** Removes the other ways with an animation. @param {AbortSignal} signal */
   async #fold(signal) {
     this.#marks.replaceChildren();
     const brushes = [...this.#brushes.querySelectorAll("path")];
@@ -160,11 +159,11 @@ export class Film {
   }
 }
 
-/** strokes is what a step adds to the line. @param {Scene} scene @returns {SVGElement[]} */
+/** Returns the elements that a step adds to the line. @param {Scene} scene @returns {SVGElement[]} */
 const strokes = ({ draws, heads }) => (draws.length > 0 ? draws.map(stroke) : heads.map(disc));
 
 /**
- * joined is the line of several steps in one piece, so that no joint is seen.
+ * Returns the line of several steps as one path, so that no joints are visible.
  *
  * @param {Scene[]} scenes
  * @returns {SVGElement[]}
@@ -183,18 +182,18 @@ function joined(scenes) {
   return [...begun, ...lines.map((d, i) => stroke(d, i))];
 }
 
-/** @param {string} d @param {number} i which line of the board */
+/** @param {string} d @param {number} i index of the line: boards with symmetry have two */
 const stroke = (d, i) =>
   svg("path", { class: i > 0 ? "film-line film-second" : "film-line", pathLength: 1, d });
 
-/** disc is where a line begins. @param {Point} at */
+/** Returns the disc at the beginning of a line. @param {Point} at */
 const disc = ([cx, cy]) => svg("circle", { class: "film-start", cx, cy, r: 20 });
 
-/** numbered is the number of a step with a choice. @param {Scene} scene @param {number} i @param {Point[]} holes */
+/** The numbers of a step with a choice. @param {Scene} scene @param {number} i @param {Point[]} holes */
 const numbered = (scene, i, holes) =>
   scene.choice ? placesOf(scene).map((at) => number(at, i + 1, holes)) : [];
 
-/** Where a step is: where the line stands, or begins. @param {Scene} scene */
+/** Returns the points of a step: the heads of the line, or its beginning. @param {Scene} scene */
 const placesOf = ({ at, heads }) => (at.length > 0 ? at : heads);
 
 /** @param {Point} at @param {number} n @param {Point[]} holes */
@@ -208,7 +207,7 @@ function number(at, n, holes) {
   );
 }
 
-/** marksOf shows why a way fails and where. @param {FilmWay} way @param {Point[]} holes */
+/** Returns marks that show why and where a way fails. @param {FilmWay} way @param {Point[]} holes */
 const marksOf = ({ fate, ends, cells, spots, region }, holes) => [
   ...region.map(([x, y]) =>
     svg("rect", { class: "film-region", x: x - 41, y: y - 41, width: 82, height: 82, rx: 5 }),
@@ -236,7 +235,7 @@ export const cross = (x, y, r = 16) =>
 const open = (x, y, fate) => svg("circle", { class: `film-open film-${fate}`, cx: x, cy: y, r: 9 });
 
 /**
- * grow draws a path from its beginning, or takes it back.
+ * Animates the drawing of a path from its beginning, or its removal (back).
  *
  * @param {Element} part
  * @param {number} ms
@@ -250,7 +249,7 @@ function grow(part, ms, signal, back = false) {
 }
 
 /**
- * played waits for an animation; abort takes it to its end.
+ * Plays an animation and resolves at its end; an abort jumps to the end.
  *
  * @param {Element} part
  * @param {Keyframe[]} frames

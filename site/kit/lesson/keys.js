@@ -1,5 +1,5 @@
-// The keys of a lesson on a page that has no other: Space plays, arrows step. A control that
-// has its own use for a key keeps it.
+// Keyboard control of a lesson on a page without other shortcuts: Space plays, arrow keys step. Controls
+// that use one of these keys themselves keep it.
 
 /** @import { Player } from "./player.js" */
 
@@ -13,7 +13,7 @@ const KEYS = {
 };
 
 /**
- * hasOwn reports whether the control in focus has its own use for a key.
+ * Reports whether the focused control uses a key itself.
  *
  * @param {Element | null} focused
  * @param {string} key as KeyboardEvent.key
@@ -24,7 +24,7 @@ export function hasOwn(focused, key) {
   return focused.matches("input, select, textarea, [role=tab], [role=gridcell]");
 }
 
-/** keyed listens for the keys. @param {Document} page @param {Player} player */
+/** Attaches the key listener. @param {Document} page @param {Player} player */
 export function keyed(page, player) {
   page.addEventListener("keydown", (event) => {
     const act = KEYS[event.key];

@@ -1,18 +1,18 @@
-// Plays a film: from step to step, or on until there is something to look at. It knows no
-// page; who has one shows what it says.
+// Plays a film: step by step, or continuously until the next stop. It does not touch the page; its owner
+// shows its state.
 
 /** @import { Film } from "./film.js" */
 /** @import { FilmData, Scene } from "./scenes.js" */
 
-/** Where it stops while it plays: nowhere before the end, at choices, or where a way cannot work. */
+/** Stops during playback: only at the end, at choices, or where a way cannot work. */
 export const STOPS = /** @type {const} */ (["never", "choices", "mistakes"]);
 
 /** @typedef {typeof STOPS[number]} Stop */
 
-export const PACE = { usual: 500, least: 150, most: 1500 }; // ms a step
+export const PACE = { usual: 500, least: 150, most: 1500 }; // ms per step
 
 /**
- * halts reports whether there is something to look at.
+ * Reports whether playback stops at a scene.
  *
  * @param {Scene} scene
  * @param {Stop} stop
@@ -25,11 +25,11 @@ export const halts = (scene, stop) =>
       : false;
 
 export class Player {
-  /** ms in which the line goes a step */
+  /** Duration of one step of the line, in ms. */
   pace = PACE.usual;
   /** @type {Stop} */
   stop = "never";
-  /** Whether things may move. Without motion it goes by steps only. */
+  /** Whether animation is allowed. Without it the player shows single steps only. */
   moves = true;
   #film;
   #scenes;
@@ -41,7 +41,7 @@ export class Player {
   /**
    * @param {Film} film
    * @param {FilmData} data
-   * @param {() => void} changed is called when at or playing are others
+   * @param {() => void} changed called when at or playing changes
    */
   constructor(film, { scenes }, changed) {
     this.#film = film;
@@ -50,7 +50,7 @@ export class Player {
     film.show(0);
   }
 
-  /** The step that is looked at, from 0; as many as there are steps when the line is whole. */
+  /** Index of the current step; the number of steps once the line is complete. */
   get at() {
     return this.#at;
   }
@@ -63,7 +63,7 @@ export class Player {
     return this.#scenes.length;
   }
 
-  /** to shows a step at once. @param {number} at */
+  /** Shows a step without animation. @param {number} at */
   to(at) {
     this.#halt();
     this.#at = Math.max(0, Math.min(at, this.length));
@@ -75,7 +75,7 @@ export class Player {
     this.to(this.#at - 1);
   }
 
-  /** forward goes on by a step, if there is one; in motion if that is wanted. */
+  /** Goes forward by one step, if there is one; animated if animation is allowed. */
   async forward() {
     const { signal } = this.#halt();
     if (this.#at >= this.length) return;
@@ -83,7 +83,7 @@ export class Player {
     await this.#go(signal);
   }
 
-  /** toggle plays, or stops where it is. Played to its end it begins again. */
+  /** Starts or pauses playback. At the end it starts again from the beginning. */
   toggle() {
     if (this.#playing) {
       this.#halt();
@@ -115,15 +115,15 @@ export class Player {
     this.#changed();
   }
 
-  /** end stops everything, for good. */
+  /** Stops playback for good. */
   end() {
     this.#halt();
   }
 
-  // The step is another as soon as the line sets out for it, so that a press counts from there.
+  // The step counts as reached as soon as its animation begins, so that a key press continues from there.
   /** @param {AbortSignal} signal */
   async #go(signal) {
-    this.#film.show(this.#at); // where an aborted move left it
+    this.#film.show(this.#at); // an aborted animation may have left an intermediate state
     this.#at++;
     this.#changed();
     await this.#film.go(this.pace, signal);

@@ -1,5 +1,5 @@
-// The steps of a lesson as a list: what each costs, or the rule that decides it. A step is
-// gone to by a press; the strip below a board has the same as bars.
+// The steps of a lesson as a list, with the cost of each or the rule that decides it. Pressing a step goes to
+// it. The strip below a board shows the same costs as bars.
 
 /** @import { FilmData } from "./scenes.js" */
 /** @import { Lesson, LessonStep } from "../../perplex.js" */
@@ -11,11 +11,11 @@ import { shannons, shown, spoken, way } from "./words.js";
 /** @typedef {Lesson & { film: FilmData }} Shown a lesson with its film */
 
 export class Steps {
-  /** A row a step. */
+  /** A list with one row per step. */
   list;
-  /** A bar a step, as high as it costs; for the eyes only. */
+  /** One bar per step, as high as its cost; hidden from screen readers. */
   strip;
-  /** What has been spent so far, and in all. */
+  /** The cost so far and in total. */
   sums;
   #lesson;
   #rows;
@@ -46,7 +46,7 @@ export class Steps {
     );
   }
 
-  /** at marks a step; beyond the last one it is the whole line. @param {number} at */
+  /** Marks the current step; an index beyond the last one stands for the whole line. @param {number} at */
   at(at) {
     const steps = shown(this.#lesson);
     for (const [i, part] of this.#rows.entries()) {
@@ -56,7 +56,7 @@ export class Steps {
       this.#bars[i].classList.toggle("ahead", i > at);
       this.#bars[i].classList.toggle("here", i === at);
     }
-    // A list that scrolls keeps the step in sight; the page itself does not move.
+    // A scrolling list keeps the step visible; scrollIntoView would scroll the page as well.
     const here = this.#rows[Math.min(at, this.#rows.length - 1)];
     const box = this.list.parentElement;
     if (here && box && box.scrollHeight > box.clientHeight)

@@ -1,9 +1,9 @@
-// A lesson in words, as it is said aloud and written.
+// Texts of a lesson, for screen readers and for display.
 
 /** @type {Record<string, string>} */
 const ARROWS = { "↑": "up", "→": "right", "↓": "down", "←": "left" };
 
-/** spoken writes the arrows of a text as words, which have a capital where a sentence begins. @param {string} text */
+/** Replaces the arrows of a text by words, capitalised at the start of a sentence. @param {string} text */
 export const spoken = (text) =>
   text
     .replace(/([↑→↓←]) (?=[↑→↓←])/g, "$1 or ")
@@ -14,14 +14,14 @@ export const spoken = (text) =>
 /** @type {Record<string, string>} by action */
 const WAYS = { up: "↑", right: "→", down: "↓", left: "←", end: "end" };
 
-/** way is an action as a sign. @param {string} action */
+/** Returns the sign of an action. @param {string} action */
 export const way = (action) => WAYS[action] ?? "start";
 
-/** shannons writes information to two decimals. @param {number} x */
+/** Formats information with two decimals. @param {number} x */
 export const shannons = (x) => x.toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ",");
 
 /**
- * shown are the steps that a film has scenes of.
+ * Returns the steps that have scenes in the film.
  *
  * @template Step
  * @param {{ steps: Step[], film?: { first: number } }} lesson

@@ -1,8 +1,7 @@
 /**
- * The fit of all plays (core/people). The lab's program computes it, which has the statistics. A
- * worker with it is started for the question and ended after it, only where plays are
- * recorded. The answer is a table, kept with the plays; words beside puzzles are read off it, so
- * that no page but the lab's needs the program.
+ * The statistical fit of all recorded plays (core/people). The lab's program computes it, in a worker that is
+ * started for one request and only where plays are recorded. The answer is a table, stored with the plays;
+ * the texts beside puzzles use the table, so that only the lab's page needs the program.
  *
  * @import { Fit, OwnPlay, Plays } from "./plays.js"
  */
@@ -13,12 +12,12 @@ import { ask } from "../requests.js";
 
 const at = new URL("../../lab.wasm", import.meta.url);
 
-/** The plays that the program is asked about: those whose difficulty is known. @param {OwnPlay[]} plays */
+/** Returns the plays that enter the fit: those of known difficulty. @param {OwnPlay[]} plays */
 export const usable = (plays) =>
   plays.filter(({ family, sh, seconds }) => family in FAMILIES && sh !== null && seconds > 0);
 
 /**
- * Asks about all plays, and keeps the answer.
+ * Computes the fit of all plays and stores it.
  *
  * @param {Plays} plays
  * @returns {Promise<Fit>}
@@ -45,8 +44,8 @@ export async function refit(plays) {
 }
 
 /**
- * The expected time of this person for a puzzle: quantiles in seconds at 2.5, 25, 50, 75 and
- * 97.5 %. null before there are enough plays of its family, and beyond the table.
+ * Returns the user's expected time for a puzzle: quantiles in seconds at 2.5, 25, 50, 75 and 97.5 %; null
+ * without enough plays of the family, and beyond the table.
  *
  * @param {Fit | undefined} fit
  * @param {string} family
@@ -63,7 +62,7 @@ export function forecast(fit, family, sh) {
   return low.map((seconds, i) => Math.exp((1 - part) * Math.log(seconds) + part * Math.log(high[i])));
 }
 
-/** A time to about two digits: [number, unit]. @param {number} seconds @returns {[string, string]} */
+/** Rounds a time to about two digits: [number, unit]. @param {number} seconds @returns {[string, string]} */
 function parts(seconds) {
   if (seconds < 10) return [String(Math.max(1, Math.round(seconds))), "s"];
   if (seconds < 55) return [String(5 * Math.round(seconds / 5)), "s"];
@@ -75,7 +74,7 @@ function parts(seconds) {
 }
 
 /**
- * A span of time in words: "2 to 5 min", "40 s to 3 min".
+ * Formats a span of time: "2 to 5 min", "40 s to 3 min".
  *
  * @param {number} from in seconds
  * @param {number} to
@@ -86,7 +85,7 @@ export function span(from, to) {
   return a === b ? `about ${a} ${unit}` : `${a} to ${b} ${unit}`;
 }
 
-/** Names of the families that are played here. */
+/** Names of the families whose plays are rated, by id. */
 export const FAMILIES = /** @type {Record<string, string>} */ ({
   line: "Lines",
   triangle: "Triangles only",
@@ -97,7 +96,7 @@ export const FAMILIES = /** @type {Record<string, string>} */ ({
 });
 
 /**
- * The words beside a puzzle.
+ * Returns the text about expected times that is shown beside a puzzle.
  *
  * @param {Fit | undefined} fit
  * @param {string} family

@@ -1,6 +1,6 @@
 /**
- * The marks of one play of a puzzle, from when it is shown until it is solved or left. They go on
- * after a hint, which ends what counts for the rating, and after the page was closed.
+ * Recording of the marks of one play, from the display of the puzzle until it is solved or left. Recording
+ * continues after a hint, although a hint ends the play for the rating, and after the page was closed.
  *
  * @import { Plays } from "./plays.js"
  * @import { KeptMarks, Records } from "./records.js"
@@ -11,10 +11,10 @@ import { between, bounded } from "../study/marks.js";
 import { Recorder } from "../study/recorder.js";
 import { isOn } from "./on.js";
 
-const KEEP_MS = 5000; // between what is done
+const KEEP_MS = 5000; // between two saves
 
 /**
- * What is kept of the puzzle already, and whether its first play has ended.
+ * The stored marks of the puzzle, and whether its first play has ended.
  *
  * @typedef {{records: Records, kept?: KeptMarks, over: boolean}} Before
  */
@@ -23,15 +23,15 @@ export class Marking {
   #id;
   #puzzle;
   #recorder = new Recorder(true);
-  /** @type {Before | null} what is known once the plays are there */
+  /** @type {Before | null} null until the stored plays are loaded */
   #known = null;
   /** @type {Promise<Before>} */
   #before;
 
   /**
    * @param {string} id of the play
-   * @param {string} puzzle as records have it
-   * @param {string} state that is shown
+   * @param {string} puzzle in the form of records
+   * @param {string} state initial state on the board
    * @param {Promise<Plays>} plays
    */
   constructor(id, puzzle, state, plays) {
@@ -57,7 +57,7 @@ export class Marking {
     this.#recorder.tries++;
   }
 
-  /** Ends the recording, for good or until the puzzle is shown again. @param {"solved" | ""} how */
+  /** Ends recording: for good if solved, or until the puzzle reappears. @param {"solved" | ""} how */
   end(how) {
     if (how) this.#recorder.end(how);
     else this.#recorder.stop();
@@ -72,13 +72,13 @@ export class Marking {
       ...{ puzzle: this.#puzzle, outcome: ended === "solved" ? "solved" : "open", device: device() },
       ...{ ...figures, marks: marks.toJSON() },
     };
-    // Without waiting, since the page may be gone afterwards.
+    // If the stored marks are known already, do not wait: the page may be about to close.
     const { records, kept, over } = this.#known ?? (await this.#before);
     if (!over) await records.keep(this.#id, kept ? joined(kept, now) : now);
   }
 }
 
-/** Sums of figures by name. @param {Record<string, number>} one @param {Record<string, number>} other */
+/** Adds figures by name. @param {Record<string, number>} one @param {Record<string, number>} other */
 const sums = (one, other) =>
   Object.fromEntries(
     [...new Set([...Object.keys(one), ...Object.keys(other)])].map((name) => [
@@ -88,7 +88,7 @@ const sums = (one, other) =>
   );
 
 /**
- * A play that went on: its marks after those before.
+ * Joins the marks of a continued play to the earlier ones.
  *
  * @param {KeptMarks} before
  * @param {KeptMarks} now
@@ -107,7 +107,7 @@ export function joined(before, now) {
       begin,
       events: [
         ...events,
-        // The board may have been changed where nothing was recorded.
+        // The board may have changed while nothing was recorded.
         .../** @type {typeof events} */ (edits.length > 0 ? [[from, "mark", edits]] : []),
         ...now.marks.events.map(
           ([ms, ...rest]) => /** @type {typeof events[0]} */ ([from + (ms ?? 0), ...rest]),

@@ -1,5 +1,5 @@
 /**
- * Whether plays are recorded in this browser: nothing is before somebody has asked for it.
+ * The switch for recording plays in this browser, which is off until the user turns it on.
  */
 
 import { local } from "../store/storage.js";

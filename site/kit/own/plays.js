@@ -1,6 +1,6 @@
 /**
- * The plays of whoever uses this browser. Nothing is recorded before somebody has asked for
- * it on the page "Your rating", and nothing leaves the browser but a file.
+ * The plays of this browser's user. Nothing is recorded until the user turns it on on the page "Your rating",
+ * and nothing leaves the browser except as a file that the user saves.
  *
  * @import { LabRatingAnswer } from "../lab.d.ts"
  */
@@ -12,26 +12,26 @@ import { Values } from "../store/values.js";
 import { Records } from "./records.js";
 
 /**
- * A play of one puzzle. Each puzzle has one play, the first; it goes on while it is open.
+ * The play of one puzzle. Only the first play of a puzzle counts; it can be continued while it is open.
  *
  * @typedef {object} OwnPlay
- * @property {string} id the same for the same puzzle
+ * @property {string} id identifies the puzzle
  * @property {string} family line, triangle, logicgrid, transport
  * @property {string} title
- * @property {number | null} sh the difficulty that is measured of it; null where that is not known
- * @property {string} measure what sh is
- * @property {number} seconds that count: without pauses of over a minute, and out of sight
+ * @property {number | null} sh measured difficulty in Sh; null if unknown
+ * @property {string} measure name of the measure of sh
+ * @property {number} seconds playing time, without pauses of over a minute and time out of sight
  * @property {number} tries
  * @property {Ended} ended
  * @property {string} began in ISO 8601
  *
- * Given up is also a hint or a solution that was looked at; open is what may still be solved.
+ * A hint or a look at a solution counts as given up; an open play may still be solved.
  *
  * @typedef {"solved" | "given up" | "open"} Ended
  */
 
 /**
- * The program's rating of all plays (core/lab, the verb rating), and the ids of these plays.
+ * The program's rating of plays (core/lab, the verb rating), and the ids of these plays.
  *
  * @typedef {{ids: string[], rating: LabRatingAnswer}} Fit
  */
@@ -39,7 +39,7 @@ import { Records } from "./records.js";
 const PLAYS = "own/plays";
 const FIT = "own/fit";
 const LOCK = "perplex.own";
-/** The most that are kept; the oldest go. */
+/** The maximum number of stored plays; beyond it the oldest are dropped. */
 export const MOST = 5000;
 const ahead = new Ahead("perplex.own.ahead");
 
@@ -52,11 +52,11 @@ const isPlay = hasMembers({
 });
 
 /**
- * The plays of a file, and how many of its list are none.
+ * Reads the plays of a file.
  *
  * @param {string} text
- * @returns {{plays: OwnPlay[], bad: string[]}} bad has a clause for each that is no play
- * @throws {Error} for a file without a list of plays, or without any play in its list
+ * @returns {{plays: OwnPlay[], bad: string[]}} bad has a clause for each invalid entry of the list
+ * @throws {Error} if the file has no list of plays, or no valid play in its list
  */
 export function readPlays(text) {
   const list = parsed(text)?.plays;
@@ -71,10 +71,10 @@ export function readPlays(text) {
   return { plays, bad };
 }
 
-/** The file of all plays. @param {OwnPlay[]} plays */
+/** Returns the text of a file with all plays. @param {OwnPlay[]} plays */
 export const writePlays = (plays) => JSON.stringify({ kind: "perplex plays", version: 1, plays }, null, 1);
 
-/** Plays are kept one window after another. @template T @param {() => Promise<T>} work @returns {Promise<T>} */
+/** Runs work under a lock of all windows. @template T @param {() => Promise<T>} work @returns {Promise<T>} */
 const alone = async (work) => (navigator.locks ? navigator.locks.request(LOCK, work) : work());
 
 export class Plays {
@@ -101,14 +101,14 @@ export class Plays {
     return (await this.#values.get(PLAYS)) ?? [];
   }
 
-  /** The play of a puzzle, if there is one. @param {string} id */
+  /** The play of a puzzle; undefined if there is none. @param {string} id */
   async of(id) {
     return (await this.all()).find((play) => play.id === id);
   }
 
   /**
-   * Adds plays, and goes on with those that are open; one that has ended stays. It resolves to
-   * whether they are kept.
+   * Adds plays and updates open ones; plays that have ended remain unchanged. It resolves to whether they
+   * were stored.
    *
    * @param {OwnPlay[]} plays
    */
@@ -119,14 +119,14 @@ export class Plays {
         const before = all.get(play.id);
         if (before && before.ended !== "open") continue;
         if (before && play.ended === "open" && play.seconds < before.seconds) continue;
-        all.delete(play.id); // the latest is the last
+        all.delete(play.id); // moves the latest play to the end
         all.set(play.id, play);
       }
       return this.#values.set(PLAYS, [...all.values()].slice(-MOST));
     });
   }
 
-  /** Keeps a play that has ended, though it may have been kept before its difficulty was known. @param {OwnPlay} play */
+  /** Replaces an ended play that was stored before its difficulty was known. @param {OwnPlay} play */
   async replaceOne(play) {
     const written = ahead.write(play);
     const kept = await alone(async () => {
@@ -136,13 +136,13 @@ export class Plays {
     if (kept) ahead.done(written);
   }
 
-  /** Keeps a play even if the page is left at this very moment. @param {OwnPlay} play */
+  /** Stores a play so that it survives an immediate unload of the page. @param {OwnPlay} play */
   async soon(play) {
     const written = ahead.write(play);
     if (await this.add([play])) ahead.done(written);
   }
 
-  /** Puts these plays in the place of all, whose marks go, too. @param {OwnPlay[]} plays */
+  /** Replaces all plays, and deletes the marks of the old ones. @param {OwnPlay[]} plays */
   replace(plays) {
     return alone(async () => {
       ahead.write(undefined);
@@ -152,7 +152,7 @@ export class Plays {
     });
   }
 
-  /** The last answer of the program. @returns {Promise<Fit | undefined>} */
+  /** The latest stored fit. @returns {Promise<Fit | undefined>} */
   fit() {
     return this.#values.get(FIT);
   }

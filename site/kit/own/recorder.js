@@ -1,6 +1,5 @@
 /**
- * Records how puzzles are played on a page, if that is wanted, and says beside the puzzle
- * what is to be expected.
+ * Records plays on a page, if the user has turned that on, and shows the expected time beside the puzzle.
  *
  * @import { Ended, OwnPlay } from "./plays.js"
  */
@@ -12,32 +11,31 @@ import { isOn } from "./on.js";
 import { Marking } from "./marking.js";
 import { Plays } from "./plays.js";
 
-const KEEP_MS = 5000; // between what is done
+const KEEP_MS = 5000; // between two saves
 
 /**
- * A puzzle that is shown to be played. measure resolves to its difficulty in Sh, and is called
- * only where plays are recorded. puzzle (in the form of tables) and state are set if the board reports
- * each act.
+ * A puzzle on the screen that can be played. measure resolves to its difficulty in Sh and is called only if
+ * plays are recorded. puzzle (in the form of tables) and state are set if the board reports each act.
  *
  * @typedef {{id: string, family: string, title: string, measure: () => Promise<number | null>, by: string,
  *   puzzle?: string, state?: string}} Shown
  */
 
 export class OwnRecorder {
-  /** A line to be put near the puzzle. */
+  /** The line of text shown near the puzzle. */
   line = element("p", { class: "note own-line" });
   #words = element("span", { role: "status", "aria-label": "For you" });
   #link = element("a", {});
   /** @type {Promise<Plays> | null} */
   #plays = null;
-  /** @type {OwnPlay | null} what is being played; null where nothing is recorded */
+  /** @type {OwnPlay | null} the current play; null while nothing is recorded */
   #play = null;
   #recorder = new Recorder(true);
-  #turn = 0; // goes up with each puzzle that is shown
-  #actedIn = -1; // the turn in which something was done last, perhaps before the plays are open
-  /** Until it is known whether the puzzle was played before. @type {Promise<unknown>} */
+  #turn = 0; // number of puzzles shown so far
+  #actedIn = -1; // turn of the last act, which may come before the plays are loaded
+  /** Resolves once it is known whether the puzzle was played before. @type {Promise<unknown>} */
   #opening = Promise.resolve();
-  /** The marks of the play, which go on after a hint. @type {Marking | null} */
+  /** The marks of the play; their recording continues after a hint. @type {Marking | null} */
   #marking = null;
 
   /** @param {string} home the address of the page "Your rating" */
@@ -53,13 +51,13 @@ export class OwnRecorder {
     if (!isOn()) say(this.#words, "");
   }
 
-  /** The plays of this browser, once they are needed. */
+  /** The plays of this browser, loaded on first use. */
   get #all() {
     return (this.#plays ??= Plays.open());
   }
 
   /**
-   * A puzzle is on the screen to be played; null for none.
+   * Begins the play of a puzzle that appears on the screen; null for none.
    *
    * @param {Shown | null} shown
    */
@@ -100,7 +98,7 @@ export class OwnRecorder {
     opened();
     const play = this.#play;
     const sh = before?.sh ?? (await measure().catch(() => null));
-    // By now the play may have ended; it gets its difficulty all the same.
+    // The play may have ended by now; its difficulty is stored all the same.
     if (play && play.sh === null) {
       play.sh = sh;
       if (play.ended !== "open") this.#end(play);
@@ -108,19 +106,19 @@ export class OwnRecorder {
     if (turn === this.#turn) say(this.#words, isOn() ? forYou(fit, family, sh) : "");
   }
 
-  /** Something was done to the puzzle. @param {string} [what] @param {string} [state] of the board after it */
+  /** Records an act of the player. @param {string} [what] @param {string} [state] of the board after it */
   act(what, state) {
     this.#actedIn = this.#turn;
     this.#recorder.touch();
     if (what) this.#marking?.act(what, state);
   }
 
-  /** The board has another state, in what is not yet a try. @param {string} state */
+  /** Records a change of the board that is not a try. @param {string} state */
   mark(state) {
     this.#marking?.act("mark", state);
   }
 
-  /** A solution was tried, right or wrong. @param {string} [what] */
+  /** Records a try, right or wrong. @param {string} [what] */
   tried(what) {
     this.#recorder.tries++;
     this.#marking?.tried();
@@ -133,7 +131,7 @@ export class OwnRecorder {
     return this.#finish("solved");
   }
 
-  /** A hint or a solution was looked at: what comes after it is not the player's own. */
+  /** Records a look at a hint or a solution, which ends the play as given up. */
   helped() {
     this.act("hint");
     return this.#finish("given up");
@@ -142,7 +140,7 @@ export class OwnRecorder {
   /** @param {Ended} ended */
   async #finish(ended) {
     const turn = this.#turn;
-    await this.#opening; // a puzzle may be solved at once
+    await this.#opening; // a puzzle may be solved before its play is open
     const play = turn === this.#turn ? this.#play : null;
     if (!play || !isOn()) return;
     this.#recorder.end(ended);
@@ -159,7 +157,7 @@ export class OwnRecorder {
     if (play.sh !== null) await refit(plays).catch(() => {}); // without the program there is no rating, and the play is kept
   }
 
-  /** @param {Shown} shown @param {Promise<void>} after what has to be kept before */
+  /** @param {Shown} shown @param {Promise<void>} after resolves once the marks before are stored */
   #markingOf({ id, puzzle, state }, after) {
     if (puzzle === undefined || state === undefined) return null;
     return new Marking(
@@ -182,9 +180,9 @@ export class OwnRecorder {
     await (await this.#all).soon(play);
   }
 
-  /** The puzzle is no longer on the screen. */
+  /** Ends recording when the puzzle leaves the screen. */
   async leave() {
-    const acted = this.#acted; // another turn may begin before the marks are kept
+    const acted = this.#acted; // another turn may begin before the marks are stored
     const marks = this.#marking?.end("");
     this.#marking = null;
     await marks;

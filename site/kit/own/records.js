@@ -1,6 +1,6 @@
 /**
- * The marks of the plays of whoever uses this browser, one value for each play, beside the list of
- * plays (plays.js).
+ * The marks of the plays of this browser's user: one database value per play, apart from the list of plays
+ * (plays.js).
  *
  * @import { Marked } from "../study/marks.js"
  * @import { PlayRecord } from "../study/record.js"
@@ -11,13 +11,13 @@
 import { Ahead } from "../store/ahead.js";
 
 /**
- * What is kept of a play.
+ * The stored marks of a play.
  *
  * @typedef {{puzzle: string, outcome: PlayRecord["outcome"], device: string,
  *   seconds: Record<string, number>, counts: Record<string, number>, marks: Marked}} KeptMarks
  */
 
-/** Marks that are on their way to the database when a page is left. */
+/** Copy of marks whose write to the database is under way, in case the page is left. */
 const ahead = new Ahead("perplex.own.marks.ahead");
 
 const UNDER = "own/marks/";
@@ -37,7 +37,7 @@ export class Records {
   }
 
   /**
-   * Keeps marks even if the page is left at this very moment.
+   * Stores marks so that they survive an immediate unload of the page.
    *
    * @param {string} id
    * @param {KeptMarks | undefined} kept
@@ -47,20 +47,20 @@ export class Records {
     if (await this.#values.set(keyOf(id), kept)) ahead.done(written);
   }
 
-  /** Deletes all marks, also those of plays that are not listed. */
+  /** Deletes all marks, including those of plays that are not in the list. */
   async clear() {
     ahead.write(undefined);
     for (const key of await this.#values.keys(UNDER)) await this.#values.set(key, undefined);
   }
 
-  /** Keeps what was on its way when a page was left. */
+  /** Stores marks whose write was interrupted when a page was left. */
   async recover() {
     const lost = ahead.read();
     if (typeof lost?.id === "string") await this.keep(lost.id, lost.kept);
   }
 
   /**
-   * The records of plays; those of versions that recorded no marks have none.
+   * Returns the records of plays. Plays of versions that recorded no marks have records without them.
    *
    * @param {OwnPlay[]} plays
    * @returns {Promise<PlayRecord[]>}

@@ -1,7 +1,6 @@
 /**
- * Expected times for the puzzles of a list, once enough plays are recorded (docs/rating.md). A
- * puzzle is measured when it comes into sight, one after another, and only once; a played one
- * has been measured by then.
+ * Expected times for the puzzles of a list, once enough plays are recorded (docs/rating.md). Puzzles are
+ * measured one at a time when they become visible, and only once; played ones have been measured already.
  *
  * @import { Fit } from "./plays.js"
  * @import { Shown } from "./recorder.js"
@@ -15,21 +14,21 @@ import { Plays } from "./plays.js";
 
 export class Times {
   #show;
-  /** By the puzzle's id, in Sh; null is not known in time. @type {Map<string, number | null>} */
+  /** Difficulties in Sh by puzzle id; null if not known in time. @type {Map<string, number | null>} */
   #measured = new Map();
-  /** Puzzles waiting to be measured, by their names in the list. @type {Map<string, () => Measured | null>} */
+  /** Puzzles waiting for measuring, by name in the list. @type {Map<string, () => Measured | null>} */
   #wanted = new Map();
   #working = false;
-  #turn = 0; // of the list: what was wanted before is not shown in it
+  #turn = 0; // number of the list: late results for an earlier list are dropped
   /** @type {Promise<Fit | undefined> | null} */
   #fit = null;
 
-  /** @param {(name: string, words: string) => void} show puts words beside a puzzle of the list */
+  /** @param {(name: string, words: string) => void} show shows a text beside a puzzle of the list */
   constructor(show) {
     this.#show = show;
   }
 
-  /** The list is about to be shown: what the plays tell is read. */
+  /** Prepares for a new list: loads the fit of the plays. */
   begin() {
     this.stop();
     this.#fit = isOn() ? this.#read() : null;
@@ -42,10 +41,10 @@ export class Times {
   }
 
   /**
-   * A puzzle has come into sight.
+   * Requests the time of a puzzle that has become visible.
    *
    * @param {string} name in the list
-   * @param {() => Measured | null} of what it is; null for what is not played
+   * @param {() => Measured | null} of returns the puzzle; null if it cannot be played
    */
   want(name, of) {
     if (!this.#fit) return;
@@ -53,7 +52,7 @@ export class Times {
     if (!this.#working) this.#work();
   }
 
-  /** Gives up the puzzles that are not measured yet. */
+  /** Drops the puzzles that are not measured yet. */
   stop() {
     this.#turn++;
     this.#wanted.clear();
@@ -75,7 +74,7 @@ export class Times {
 
   /** @param {Fit} fit @param {Measured} puzzle */
   async #timesOf(fit, { id, family, measure }) {
-    // A puzzle that cannot be measured is in the list all the same.
+    // A failed measurement is remembered, so that it is not repeated.
     if (!this.#measured.has(id)) this.#measured.set(id, await measure().catch(() => null));
     const sh = this.#measured.get(id) ?? null;
     return sh === null ? null : forecast(fit, family, sh);

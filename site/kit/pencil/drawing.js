@@ -1,18 +1,18 @@
-// The drawing of what is printed of a pencil puzzle, in units of half a cell: the places of
-// the program are places of the drawing. It is a list of shapes, of which a page makes
-// markup, and the widget, which may not, elements.
+// The drawing of a printed pencil puzzle, in units of half a cell, so that the program's coordinates are
+// those of the drawing. It is a list of shapes: pages turn it into markup; the widget, which may not set
+// markup, into elements.
 
 import { groupsOf } from "./printed.js";
 
 /** @import { Clue, Printed } from "./printed.js" */
 
 /**
- * An element of SVG: its name, its attributes, and its text or what is in it.
+ * An SVG element: its name, its attributes, and its text or children.
  *
  * @typedef {[name: string, attributes: Record<string, string | number>, inside?: string | Shape[]]} Shape
  */
 
-/** The sizes of texts, by their kind or length. @type {Record<string, number>} */
+/** Font sizes of texts, by kind or length. @type {Record<string, number>} */
 const SIZES = {
   side: 0.5,
   cornermark: 0.48,
@@ -24,10 +24,10 @@ const SIZES = {
   whole: 1.15,
 };
 
-/** The room above a board and left of it, for its names, and that on the other sides, for its rim. */
+/** Margins of a board: above and left, for the names of columns and rows; on the other sides, for the rim. */
 const [NAMES, RIM] = [1.1, 0.3];
 
-/** The part of the plane that is shown. @param {{width: number, height: number, head: number}} of */
+/** Returns the viewBox of a drawing. @param {{width: number, height: number, head: number}} of */
 export const viewBox = ({ width, height, head }) =>
   [-NAMES - 2 * head, -NAMES - 2 * head, ...[width, height].map((n) => 2 * (n + head) + NAMES + RIM)].join(
     " ",
@@ -42,7 +42,7 @@ export function words(x, y, text, kind) {
 /** @param {[x: number, y: number]} place @param {string} kind @returns {Shape} */
 export const square = ([x, y], kind) => ["rect", { class: kind, x: x - 1, y: y - 1, width: 2, height: 2 }];
 
-/** Shapes of the printed puzzle. @param {Printed} puzzle @returns {Shape[]} */
+/** Returns the shapes of the printed puzzle. @param {Printed} puzzle @returns {Shape[]} */
 export function printed(puzzle) {
   const { width, height, head, drawing, clues, corners, rooms } = puzzle;
   /** @type {Shape[]} */
@@ -84,7 +84,7 @@ function dots({ width, height }) {
   return ["g", { class: "corners" }, out];
 }
 
-/** The sides between rooms. @param {Printed} puzzle @param {number[]} rooms */
+/** Returns the path of the borders between rooms. @param {Printed} puzzle @param {number[]} rooms */
 function borders({ width, height }, rooms) {
   const out = [];
   for (let y = 0; y < height; y++)
@@ -103,15 +103,15 @@ function clueShapes(puzzle, cell, { number, direction, blank }) {
   if (puzzle.drawing === "circle")
     return [["circle", { class: number === 1 ? "white" : "black", cx: x, cy: y, r: 0.66 }]];
   if (puzzle.drawing === "tree" && x > 0 && y > 0) return tree(x, y);
-  if (puzzle.drawing === "sums") return []; // drawn with their black cells, of which some have no clue
-  if (puzzle.drawing === "symbol") return []; // drawn by symbols, since shading changes its colour
+  if (puzzle.drawing === "sums") return []; // drawn by sums, together with the black cells without clues
+  if (puzzle.drawing === "symbol") return []; // drawn by symbols, since shading changes their colour
   if (puzzle.drawing === "ring") {
     const ring = /** @type {Shape} */ (["circle", { class: "white", cx: x, cy: y, r: 0.8 }]);
     return number === null ? [ring] : [ring, words(x, y, String(number), "clue onring")];
   }
   if (puzzle.drawing === "groups") return groups(x, y, number);
   const text = number === null ? (puzzle.drawing === "wall" ? "" : "?") : String(number);
-  // In a corner of its cell, where no line runs over the number of a room.
+  // The number of a room stands in a corner of its cell, where no line crosses it.
   if (puzzle.rooms && puzzle.what === "line")
     return [["text", { x: x - 0.62, y: y - 0.56, "font-size": SIZES.corner, class: "clue" }, text]];
   if (!direction) return [words(x, y, text, `clue${puzzle.drawing === "wall" ? " onwall" : ""}`)];
@@ -130,7 +130,7 @@ function clueShapes(puzzle, cell, { number, direction, blank }) {
   ];
 }
 
-/** Where the numbers of one to four groups are in their cell. */
+/** Offsets of the numbers in their cell, for one to four groups. */
 const GROUPS = [
   [[0, 0]],
   [
@@ -150,7 +150,7 @@ const GROUPS = [
   ],
 ];
 
-/** The numbers of a clue that lists groups. @param {number} x @param {number} y @param {number | null} number */
+/** The texts of a clue that lists groups. @param {number} x @param {number} y @param {number | null} number */
 function groups(x, y, number) {
   const texts = groupsOf(number);
   const places = GROUPS[texts.length - 1];
@@ -159,7 +159,7 @@ function groups(x, y, number) {
   );
 }
 
-/** The black cells of sums, those around the board among them. @param {Printed} puzzle */
+/** The black cells of a puzzle with sums, including those around the board. @param {Printed} puzzle */
 function sums(puzzle) {
   const { width, height, clues } = puzzle;
   /** @type {Shape[]} */
@@ -176,17 +176,17 @@ function sums(puzzle) {
   return out;
 }
 
-/** A tree. @param {number} x @param {number} y @returns {Shape[]} */
+/** Returns the shapes of a tree. @param {number} x @param {number} y @returns {Shape[]} */
 const tree = (x, y) => [
   ["path", { class: "trunk", d: `M${x} ${y + 0.2}v.5` }],
   ["path", { class: "crown", d: `M${x} ${y - 0.75}l.62 1.05h-1.24z` }],
 ];
 
 /**
- * The numbers of a puzzle that has one in every cell, to be shaded or to stay.
+ * Returns the symbols of a puzzle with one in every cell, each of which is shaded or stays.
  *
  * @param {Printed} puzzle
- * @param {(cell: number) => boolean | undefined} [shaded] undefined where it is open
+ * @param {(cell: number) => boolean | undefined} [shaded] undefined for undecided cells
  * @returns {Shape[]}
  */
 export function symbols(puzzle, shaded = () => undefined) {
@@ -209,7 +209,13 @@ export function symbols(puzzle, shaded = () => undefined) {
   return out;
 }
 
-/** Shapes as markup: for what the program has read, whose texts are numbers and names. @param {Shape[]} shapes @returns {string} */
+/**
+ * Returns shapes as markup. Nothing is escaped: use it only for puzzles read by the program, whose texts are
+ * numbers and names.
+ *
+ * @param {Shape[]} shapes
+ * @returns {string}
+ */
 export const markup = (shapes) =>
   shapes
     .map(([name, attributes, inside]) => {

@@ -1,13 +1,13 @@
-// A printed pencil puzzle, as the program has read it, and the names of its places.
+// A printed pencil puzzle as read by the program, and the names of its places.
 
 /**
  * @import { PencilReadAnswer } from "../../verbs.d.ts"
  *
- * @typedef {[x: number, y: number]} Place in doubled coordinates: a cell has odd numbers, a side of
- *   a cell one, a corner none
+ * @typedef {[x: number, y: number]} Place in doubled coordinates: both are odd for a cell, one is odd for a
+ *   side of a cell, none for a corner
  *
  * @typedef {{number: number | null, direction: Direction | "", blank: boolean, down: number | null}} Clue
- *   nothing is printed in the cell of a blank one; down is the second of two sums
+ *   nothing is printed in the cell of a blank clue; down is the second of two sums
  *
  * @typedef {"up" | "down" | "left" | "right"} Direction
  */
@@ -15,7 +15,7 @@
 import { columnName } from "../columns.js";
 
 /**
- * The lengths of groups that a clue lists: a digit each, of which a 9 is any length.
+ * Returns the lengths of groups that a clue lists: one digit each, where 9 stands for any length ("?").
  *
  * @param {number | null} number
  */
@@ -32,19 +32,19 @@ export class Printed {
     this.width = read.width;
     this.height = read.height;
     this.drawing = read.drawing;
-    /** Whether its lines are one loop. */
+    /** Whether the lines have to form one loop. */
     this.loop = read.loop;
     this.corners = read.corners;
-    /** Rows and columns above and to the left of the board, which have the clues outside it. */
+    /** Number of rows above the board and of columns left of it that hold outside clues. */
     this.head = read.outside ? 1 : 0;
     this.names = read.names;
     this.rooms = read.rooms;
-    /** Borders that are drawn inside rooms. */
+    /** Borders drawn inside rooms. */
     this.inside = read.inside ?? [];
     this.questions = read.questions;
     /** Whether a line may run along the rim of the board. */
     this.rimAsked = this.questions.some(([x, y]) => x === 0 || y === 0);
-    /** The question that its cells ask. */
+    /** The question asked of each cell, or "line". */
     this.what = /** @type {"shaded" | "light" | "star" | "tent" | "digit" | "line" | "wedge" | "bridge"} */ (
       this.questions.find(([, , what]) => what !== "line")?.[2] ?? "line"
     );
@@ -56,22 +56,27 @@ export class Printed {
     }
   }
 
-  /** Whether a clue is the digit of its cell. */
+  /** Whether clues are given digits of their cells. */
   get gives() {
     return this.what === "digit" && this.drawing !== "sums";
   }
 
-  /** Its name. */
+  /** Title and size. */
   get name() {
     return `${this.title}, ${this.width} by ${this.height}`;
   }
 
-  /** Whether a cell is one of the board, and not of a clue outside it. @param {number} cell */
+  /** Reports whether a cell is on the board; cells of outside clues are not. @param {number} cell */
   within(cell) {
     return cell < this.width * this.height;
   }
 
-  /** The column and row of a cell; that of a clue outside the board is -1. @param {number} cell @returns {[x: number, y: number]} */
+  /**
+   * Returns the column and row of a cell; one of them is -1 for a clue outside the board.
+   *
+   * @param {number} cell
+   * @returns {[x: number, y: number]}
+   */
   spot(cell) {
     const { width, height } = this;
     const outside = cell - width * height;
@@ -92,7 +97,7 @@ export class Printed {
     return [2 * x + 1, 2 * y + 1];
   }
 
-  /** The players' name of a cell. @param {number} cell */
+  /** The name of a cell for players. @param {number} cell */
   cellName(cell) {
     const [x, y] = this.spot(cell);
     if (y < 0) return `column ${this.columnName(x)}`;
@@ -100,7 +105,7 @@ export class Printed {
     return this.names === "r1c1" ? `r${y + 1}c${x + 1}` : columnName(x) + (y + 1);
   }
 
-  /** The label beside the board. @param {number} x */
+  /** The label of a column beside the board. @param {number} x */
   columnName(x) {
     return this.names === "r1c1" ? `c${x + 1}` : columnName(x);
   }

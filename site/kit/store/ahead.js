@@ -1,14 +1,14 @@
 /**
- * A small value that a reload at this very moment must not lose: a database takes a
- * while, and this takes no time.
+ * A write-ahead copy of a small value, so that an immediate reload does not lose it: localStorage writes
+ * synchronously, a database does not.
  */
 
 import { parsed } from "../json.js";
 import { local } from "./storage.js";
 
 /**
- * A write: its text, and its number among those of this page. The same value may be written again
- * while the first write is still on its way to the database.
+ * A write: its text, and its number on this page. The number tells equal texts apart: the same value may be
+ * written again while the first write to the database is pending.
  *
  * @typedef {{text: string, number: number}} Write
  */
@@ -19,16 +19,16 @@ const last = new Map();
 export class Ahead {
   #key;
 
-  /** @param {string} key its name in the browser, "perplex-…" */
+  /** @param {string} key its key in localStorage, "perplex-…" */
   constructor(key) {
     this.#key = key;
   }
 
   /**
-   * Writes a value; undefined removes it. What it returns is for done.
+   * Writes a value; undefined removes it. Pass the result to done.
    *
    * @param {unknown} value
-   * @returns {Write | null} null where the browser has not taken it
+   * @returns {Write | null} null if the browser has not stored it
    */
   write(value) {
     const number = (last.get(this.#key) ?? 0) + 1;
@@ -42,7 +42,7 @@ export class Ahead {
   }
 
   /**
-   * Removes what write has returned this for, unless another write has followed, here or in another tab.
+   * Removes the value of a write, unless a later write has replaced it, here or in another tab.
    *
    * @param {Write | null} written
    */
@@ -51,7 +51,7 @@ export class Ahead {
     if (written && local.get(this.#key) === written.text) local.remove(this.#key);
   }
 
-  /** The value, undefined where there is none. */
+  /** Returns the value; undefined if there is none. */
   read() {
     return parsed(local.get(this.#key)) ?? undefined;
   }

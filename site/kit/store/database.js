@@ -1,8 +1,8 @@
 /**
- * IndexedDB with promises.
+ * Promise-based access to IndexedDB.
  */
 
-/** Whether this browser has databases for this page: they may be switched off. */
+/** Reports whether IndexedDB is available to this page; a browser may have it switched off. */
 export function hasDatabases() {
   try {
     return Boolean(globalThis.indexedDB);
@@ -12,12 +12,11 @@ export function hasDatabases() {
 }
 
 /**
- * Opens a database whose object stores have no keys of their own, however long that takes.
- * A change of an older database needs a higher version; a database of a newer version does
- * not open, and stays as it is.
+ * Opens a database whose object stores have out-of-line keys. It has no timeout. A change of the object
+ * stores needs a higher version; a database of a newer version does not open and remains unchanged.
  *
  * @param {string} name
- * @param {string[]} stores those that a new database is made with
+ * @param {string[]} stores object stores of a new database
  * @returns {Promise<IDBDatabase>}
  */
 export function openDatabase(name, stores) {
@@ -27,7 +26,7 @@ export function openDatabase(name, stores) {
       for (const store of stores) request.result.createObjectStore(store);
     };
     request.onsuccess = () => {
-      // Another window deletes it, or brings it to a newer version.
+      // Another window deletes or upgrades the database, which an open connection would block.
       request.result.onversionchange = () => request.result.close();
       resolve(request.result);
     };
@@ -36,7 +35,7 @@ export function openDatabase(name, stores) {
 }
 
 /**
- * A request's result. One that fails leaves its transaction as it is.
+ * Resolves to a request's result. A failed request does not abort its transaction.
  *
  * @template T
  * @param {IDBRequest<T>} request
@@ -52,7 +51,7 @@ export const done = (request) =>
   });
 
 /**
- * Resolves when a transaction is complete: what it has written is in the database.
+ * Resolves when a transaction is complete, with all its writes in the database.
  *
  * @param {IDBTransaction} transaction
  * @returns {Promise<void>}
@@ -66,12 +65,11 @@ export const ended = (transaction) =>
 /** @returns {unknown[] | null} */
 const none = () => null;
 
-/** @typedef {[store: string, range: IDBKeyRange]} Part some keys of an object store */
+/** @typedef {[store: string, range: IDBKeyRange]} Part a range of keys of an object store */
 
 /**
- * The keys and values of parts of a database, all of one moment. Where the browser cannot
- * read them together they are read one by one, and a value that cannot be read is what
- * unreadable makes of the error.
+ * Reads the keys and values of parts of a database in one transaction. Where the browser cannot read them
+ * together, they are read one by one; unreadable supplies a substitute for a value that cannot be read.
  *
  * @param {(stores: string[]) => IDBTransaction} begin
  * @param {Part[]} parts

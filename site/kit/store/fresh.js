@@ -1,7 +1,6 @@
-// Runs before a page is painted: marks the page as fresh where nothing was ever stored and
-// the address names no puzzle, so that styles can show what such a visit begins with before
-// its program has started. The page's script takes the mark off. Where a browser does not
-// say what it has stored, a page is not fresh.
+// Runs before the first paint. It marks the page as fresh if nothing was ever stored and the address names no
+// puzzle, so that styles can show the first view before the program has started. The page's script removes
+// the mark. Where a browser does not list its databases, a page is not fresh.
 
 (function () {
   if (location.hash.length > 1 || !/^(\?workers=\d+)?$/.test(location.search)) return;
@@ -18,10 +17,10 @@
         var kept = all.some(function (database) {
           return database.name === "perplex";
         });
-        var begun = document.querySelector("#notice[hidden]"); // the program was faster
+        var begun = document.querySelector("#notice[hidden]"); // the program has started already
         if (kept || begun) return;
         document.documentElement.dataset.fresh = "";
-        document.documentElement.dataset.view = "play"; // in which it begins; later the body has it
+        document.documentElement.dataset.view = "play"; // the first view; later the body has this attribute
       },
       function () {},
     );

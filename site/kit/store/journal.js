@@ -1,29 +1,28 @@
 /**
- * The journal of writes that the database does not have yet. Each text lies in localStorage,
- * which takes it at once, under a key of the window that wrote it, until its transaction is
- * done.
+ * The journal of writes that are not in the database yet. Each text is in localStorage, which writes
+ * synchronously, under a key of the window that wrote it, until its transaction is complete.
  */
 
 import { local } from "./storage.js";
 
-const AHEAD = "perplex!"; // and a window, "!" and a key
+const AHEAD = "perplex!"; // followed by a window, "!" and a key
 
 /**
  * @typedef {object} Entry
- * @property {string} window who has written it
+ * @property {string} window id of the window that wrote it
  * @property {string} key
- * @property {string | null} text null where the key was removed
- * @property {number} stamp which of two writes is later
+ * @property {string | null} text null if the key was removed
+ * @property {number} stamp the later of two writes has the larger one
  */
 
-/** The name of the lock that a window has as long as it lives. @param {string} window */
+/** The name of the lock that a window holds until it is closed. @param {string} window */
 export const lockOf = (window) => AHEAD + window;
 
 /** @param {string} window @param {string} key */
 const placeOf = (window, key) => `${AHEAD}${window}!${key}`;
 
 /**
- * Notes a write.
+ * Adds a write to the journal.
  *
  * @param {Entry} entry
  */
@@ -32,7 +31,7 @@ export function note({ window, key, text, stamp }) {
 }
 
 /**
- * Forgets a write that the database has.
+ * Removes a write that is in the database.
  *
  * @param {{window: string, key: string}} entry
  */
@@ -41,7 +40,7 @@ export function forget({ window, key }) {
 }
 
 /**
- * Forgets what windows that are gone have noted of keys that were removed since.
+ * Removes entries of closed windows whose keys have been removed since.
  *
  * @param {Map<string, {stamp: number}>} removed
  */
@@ -55,7 +54,7 @@ export async function forgetOlder(removed) {
 }
 
 /**
- * The notes of all windows, closed ones included, the earliest first.
+ * Returns the entries of all windows, including closed ones, the earliest first.
  *
  * @returns {Entry[]}
  */

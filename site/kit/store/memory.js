@@ -1,5 +1,5 @@
 /**
- * The texts of the database as a window knows them, with what it has written itself.
+ * A window's copy of the texts in the database, including its own writes.
  */
 
 import { boardOf, HEAD, isHead, renamed } from "./keys.js";

@@ -1,7 +1,7 @@
 /**
- * Opens the texts of this browser: its database, or localStorage where it has none for this
- * page, which never changes. A database that does not open is not replaced by anything:
- * what is in it would seem lost.
+ * Opens the texts of this browser: in its database, or in localStorage where databases are not available; for
+ * a page this never changes. A database that does not open is not replaced by anything, since its content
+ * would seem lost.
  */
 
 import { hasDatabases } from "./database.js";
@@ -9,16 +9,16 @@ import { PlainTexts } from "./plain.js";
 import { passing } from "./storage.js";
 import { Texts } from "./texts.js";
 
-/** Opens what this browser has; rejects where there is a database that does not open. */
+/** Opens the texts; rejects if there is a database that does not open. */
 export async function openTexts() {
-  // There are no locks but on https and on this machine.
+  // Locks exist only in secure contexts: https and localhost.
   if (hasDatabases() && navigator.locks && globalThis.BroadcastChannel) {
     try {
       const texts = new Texts();
       await texts.start();
       return texts;
     } catch (error) {
-      if (/** @type {Error} */ (error).name !== "SecurityError") throw error; // it is switched off
+      if (/** @type {Error} */ (error).name !== "SecurityError") throw error; // databases are switched off
     }
   }
   const texts = new PlainTexts();
@@ -26,5 +26,5 @@ export async function openTexts() {
   return texts;
 }
 
-/** Texts that nothing is read from, and that a reload forgets. */
+/** Empty texts in memory, which a reload discards. */
 export const passingTexts = () => new PlainTexts(passing(), "not saved: your library is not open");

@@ -1,8 +1,7 @@
 /**
- * Recovery of texts that earlier visits have left outside the database: texts written ahead by
- * closed windows, and texts that earlier versions have kept in localStorage. They become
- * unwritten texts of this window, so that they are on the screen even if the browser stores
- * nothing, and leave their places when the database has them.
+ * Recovery of texts outside the database: journal entries of closed windows, and texts that earlier versions
+ * kept in localStorage. They become pending writes of this window, so that they are shown even if the browser
+ * stores nothing, and are removed from their old places once they are in the database.
  */
 
 import { parsed } from "../json.js";
@@ -18,10 +17,10 @@ import { anything, SETTINGS, takeOver, unique } from "./takeover.js";
 const PATIENCE_MS = 5000; // of other windows that wait for this one to move in
 
 /**
- * Takes over what it finds.
+ * Recovers all texts outside the database.
  *
- * @param {Texts} texts whose settings and list have been read
- * @returns {Promise<Set<string>>} the windows that are gone
+ * @param {Texts} texts with settings and list loaded
+ * @returns {Promise<Set<string>>} ids of closed windows
  */
 export async function recover(texts) {
   /** @type {Set<string>} */
@@ -42,7 +41,7 @@ export async function recover(texts) {
 }
 
 /**
- * Takes a lock that is free, and returns what gives it back; null for one that is not.
+ * Acquires a free lock and resolves to the function that releases it; null if the lock is held.
  *
  * @param {string} name
  * @returns {Promise<(() => void) | null>}
@@ -75,8 +74,8 @@ function put(texts, { key, text }) {
   else texts.set(key, text);
 }
 
-// A board goes on under its id where what was written ahead follows what is there. Where
-// another window has changed it meanwhile both stay, side by side.
+// A board keeps its id if the journal entries continue the stored version. If another window has changed the
+// board meanwhile, both versions are kept, side by side.
 /** @param {Texts} texts @param {string} id @param {Entry[]} entries */
 function board(texts, id, entries) {
   const there = (/** @type {string} */ key) => texts.get(key) ?? "";

@@ -1,15 +1,15 @@
 /**
- * The browser's two storages of texts, which take a text at once. Browsers throw on any use
- * of one that is switched off, even on naming it; these never do.
+ * Safe access to localStorage and sessionStorage, which are synchronous. Browsers throw on any use of a
+ * storage that is switched off, even on reading the global name; these wrappers never throw.
  */
 
 /**
  * @typedef {object} TextStorage
  * @property {(key: string) => string | null} get
- * @property {(key: string, text: string) => boolean} set whether the text was taken
+ * @property {(key: string, text: string) => boolean} set returns whether the text was stored
  * @property {(key: string) => void} remove
- * @property {(prefix: string) => string[]} keys those that begin with prefix
- * @property {() => unknown} [error] why the last text was not taken
+ * @property {(prefix: string) => string[]} keys returns the keys that begin with prefix
+ * @property {() => unknown} [error] returns why the last text was not stored
  */
 
 /**
@@ -54,13 +54,13 @@ function safe(storage) {
   };
 }
 
-/** The storage that all windows of the browser share. */
+/** localStorage, shared by all windows of the browser. */
 export const local = safe(() => localStorage);
 
-/** The storage of this window alone, over its reloads. */
+/** sessionStorage, of this window alone; it survives reloads. */
 export const session = safe(() => sessionStorage);
 
-/** A storage that lasts as long as the page. @returns {TextStorage} */
+/** A storage in memory, which lasts until the page is closed. @returns {TextStorage} */
 export function passing() {
   /** @type {Map<string, string>} */
   const texts = new Map();

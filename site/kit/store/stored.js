@@ -1,7 +1,7 @@
 /**
- * The form of the editor's texts in the database. Heads and settings are in one object
- * store and parts of boards in another, so that a list of all boards is read without their
- * histories. A value is {text, stamp}.
+ * The layout of the editor's texts in the database. Heads and settings are in one object store and parts of
+ * boards in another, so that all boards can be listed without reading their histories. A value is
+ * {text, stamp}.
  */
 
 import { openDatabase } from "./database.js";
@@ -13,7 +13,7 @@ export const VALUES = "values";
 export const PARTS = "parts";
 export const open = () => openDatabase("perplex", [VALUES, PARTS]);
 
-/** And a key: what was found there, and was not a text. */
+/** Followed by a key: a value found under that key that was not a text. */
 export const ASIDE = "perplex.aside.";
 
 const AFTER = HEAD.replace(/\.$/, "/"); // "/" comes after "."
@@ -40,12 +40,12 @@ export const storeOf = (transaction, key) => transaction.objectStore(isPart(key)
 export const isText = (value) =>
   typeof (/** @type {{text?: unknown} | null | undefined} */ (value)?.text) === "string";
 
-/** When a stored value was written; 0 where that is not known. @param {unknown} value */
+/** The stamp of a stored value; 0 if unknown. @param {unknown} value */
 export const stampOf = (value) =>
   isText(value) && Number.isSafeInteger(value.stamp) ? Number(value.stamp) : 0;
 
 /**
- * A stored value's text; of one that has none, all of it in JSON, which is no board.
+ * Returns a stored value's text; for a value without one, the whole value as JSON, which no board has.
  *
  * @param {unknown} value
  * @returns {string}

@@ -1,12 +1,12 @@
 /**
- * Takeover of texts from localStorage, where earlier versions kept them, and where they lie
- * while there is no database.
+ * Takeover of texts from localStorage, where earlier versions kept them, and which is used while there is no
+ * database.
  */
 
 import { HEAD, LIST } from "./keys.js";
 import { local } from "./storage.js";
 
-/** States of a store that takes no more, and of one that does not answer; see state(). */
+/** States of a full store, and of one that does not respond; see state(). */
 export const FULL = "not saved: the browser's storage is full";
 export const SILENT = "not saved: the browser's storage does not answer";
 
@@ -38,7 +38,7 @@ const isOwn = (key) => key === LIST || key.startsWith(HEAD);
 /** Keys of boards of earlier versions. @param {string} key */
 const isOld = (key) => key.startsWith("perplex.") && !SETTINGS.includes(key) && !isOwn(key);
 
-/** A text that nothing else has. */
+/** Returns a unique text. */
 export const unique = () => Date.now().toString(36) + Math.floor(Math.random() * 36 ** 4).toString(36);
 
 /** Whether there may be something to take over into a database. */

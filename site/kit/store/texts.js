@@ -1,15 +1,15 @@
 /**
- * The editor's store: texts by key, in IndexedDB, read and written as if at once. The texts of
- * open boards are read before the editor starts; a write changes the copy in memory, and goes
- * into a transaction together with all others of the same task.
+ * The editor's store: texts by key, in IndexedDB, with a synchronous interface. The texts of open boards are
+ * read before the editor starts; a write changes the copy in memory and enters a transaction with all other
+ * writes of the same task.
  *
- * Nothing is lost between a write and its transaction: until that is done the text is also
- * in the journal (journal.js), under the name of the window that wrote it. A window that
- * finds such texts of one that is gone writes them as its own (recovery.js).
+ * Nothing is lost between a write and its transaction: until the transaction is complete, the text is also in
+ * the journal (journal.js), under the id of the window that wrote it. A window that finds entries of a closed
+ * window writes them as its own (recovery.js).
  *
- * Other windows hear of every write when the database has it. Of two that change a board
- * at the same moment the later one goes on with a board of its own (write.js). What
- * cannot be read is left as it is, and what cannot be written stays in memory.
+ * Other windows are notified of every write once it is in the database. If two windows change a board at the
+ * same time, the later one continues with a copy under a new id (write.js). Unreadable values remain
+ * unchanged, and texts that cannot be written stay in memory.
  */
 
 import { done, readParts } from "./database.js";
@@ -33,16 +33,15 @@ import {
 import { SILENT, unique, whyNot } from "./takeover.js";
 import { write } from "./write.js";
 
-const AGAIN_MS = 5000; // until a transaction that failed is tried again
-const SILENT_MS = 10_000; // until one that does not answer is called so
+const AGAIN_MS = 5000; // delay before a failed transaction is retried
+const SILENT_MS = 10_000; // time after which a pending transaction counts as unresponsive
 
 /** @typedef {import("./stored.js").Stamped} Stamped */
-/** @typedef {[key: string, text: string | null, stamp?: number]} Said a write, as other windows hear of it */
+/** @typedef {[key: string, text: string | null, stamp?: number]} Said a write, as sent to other windows */
 
 /**
- * Hears when the state is another; with list, when another window has changed the list of
- * boards; with moved, when a board of this window has gone to another id, since another
- * window changed it at the same moment.
+ * A callback for changes of the state. list: another window has changed the list of boards. moved: a board of
+ * this window has got another id, since another window changed it at the same time.
  *
  * @callback Watcher
  * @param {boolean} list
@@ -57,7 +56,7 @@ export class Texts {
   #loaded = new Set(); // boards whose parts are in memory
   /** @type {Map<string, Stamped>} for the next transaction */
   #waiting = new Map();
-  /** @type {Map<string, Stamped>} in the present one */
+  /** @type {Map<string, Stamped>} in the current transaction */
   #going = new Map();
   #stamp = 0;
   #trouble = ""; // why the last transaction failed
@@ -66,11 +65,11 @@ export class Texts {
   /** @type {Watcher[]} */
   #watchers = [];
   #channel = new BroadcastChannel("perplex");
-  /** @type {Said[][]} heard, and not taken over yet */
+  /** @type {Said[][]} writes of other windows that are not applied yet */
   #heard = [];
-  /** @type {(() => void)[]} to be done when everything is written */
+  /** @type {(() => void)[]} callbacks for when everything is written */
   #afterwards = [];
-  /** @type {(() => void)[]} that wait for a transaction to end, well or not */
+  /** @type {(() => void)[]} callbacks for the end of a transaction, successful or not */
   #attempts = [];
   #worth = false; // something was edited
   #asked = false; // to keep it
@@ -82,10 +81,10 @@ export class Texts {
     };
   }
 
-  /** Opens the database and reads what the editor needs; rejects where it cannot be read. */
+  /** Opens the database and reads the texts that the editor needs; rejects if it cannot be read. */
   async start() {
     this.#database = await open();
-    // As long as this window lives, so that others leave alone what it writes ahead.
+    // Held until the window is closed, so that other windows leave its journal entries alone.
     await new Promise((resolve, reject) => {
       navigator.locks
         .request(lockOf(this.#window), () => (resolve(null), new Promise(() => {})))
@@ -129,7 +128,7 @@ export class Texts {
     await this.load(...boardsIn(this.get(LIST)));
   }
 
-  // A list that cannot be read is set aside, and begins again with the newest board.
+  // An unreadable list is set aside and replaced by one with the newest board.
   /** @param {string | null} list */
   async #newList(list) {
     if (list !== null) this.#write(`${ASIDE}${LIST}.${this.#later()}`, list);
@@ -151,7 +150,7 @@ export class Texts {
   }
 
   /**
-   * Makes sure that boards can be read as if at once.
+   * Loads boards into memory, so that get and board can read them synchronously.
    *
    * @param {...string} ids
    */
@@ -170,8 +169,7 @@ export class Texts {
   }
 
   /**
-   * Values that could not be read as texts, by their keys, whole, in JSON. A board that cannot
-   * be read is among the heads.
+   * Returns values that are not texts, complete and as JSON, by key. An unreadable board is among the heads.
    *
    * @returns {Map<string, string>}
    */
@@ -188,7 +186,7 @@ export class Texts {
     return this.#memory.get(key);
   }
 
-  /** When the text of a key was written, as far as the database has it. @param {string} key */
+  /** The stamp of a key's text in the database; 0 if there is none. @param {string} key */
   stampOf(key) {
     return this.#memory.stampOf(key);
   }
@@ -201,7 +199,7 @@ export class Texts {
   // --- writing ---
 
   /**
-   * Writes a text; whether the database has it, state() says later.
+   * Writes a text; state() shows later whether it is in the database.
    *
    * @param {string} key
    * @param {string} text
@@ -218,7 +216,7 @@ export class Texts {
   }
 
   /**
-   * Removes all that there is of a board.
+   * Removes all texts of a board.
    *
    * @param {string} id
    */
@@ -228,13 +226,13 @@ export class Texts {
     for (const key of this.board(id).keys()) this.remove(key);
   }
 
-  /** Does something when everything that was written so far is in the database. @param {() => void} act */
+  /** Calls act once everything written so far is in the database. @param {() => void} act */
   afterwards(act) {
     if (this.#running) this.#afterwards.push(act);
     else act();
   }
 
-  /** Resolves when the next transaction has ended, well or not. @returns {Promise<void>} */
+  /** Resolves when the next transaction has ended, successfully or not. @returns {Promise<void>} */
   attempt() {
     return new Promise((resolve) => {
       if (this.#running) this.#attempts.push(resolve);
@@ -242,7 +240,7 @@ export class Texts {
     });
   }
 
-  // #later is a stamp after all that this window has made or met.
+  // #later returns a stamp larger than all that this window has made or read.
   #later(met = 0) {
     this.#stamp = Math.max(Date.now(), this.#stamp + 1, met + 1);
     return this.#stamp;
@@ -360,7 +358,7 @@ export class Texts {
     return true;
   }
 
-  // A browser that runs out of room empties sites that have not asked for this.
+  // A browser short of space evicts the data of sites that have not requested persistent storage.
   async #persist() {
     if (!this.#worth || this.#asked) return;
     this.#asked = true;
@@ -373,8 +371,8 @@ export class Texts {
 
   // --- other windows and watchers ---
 
-  // #hear takes over what other windows have written, when nothing of this one is on its
-  // way: an edit that goes on from what this window knew must not seem to know more.
+  // #hear applies the writes of other windows, but only while no write of this one is pending: a pending edit
+  // is based on the older texts, and must not get the stamp of newer ones.
   async #hear() {
     if (!this.#started || this.#running) return;
     const entries = this.#heard.splice(0).flat();
@@ -384,7 +382,7 @@ export class Texts {
     this.#tell(true);
   }
 
-  /** "saved" when the browser has acknowledged everything, else how it stands. */
+  /** "saved" once the browser has confirmed all writes, otherwise the state as a text. */
   state() {
     if (!this.#running) return "saved";
     return this.#trouble || "saving";

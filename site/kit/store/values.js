@@ -1,6 +1,6 @@
 /**
- * Values of any size by key, in a database, which pages find again after a reload. Without a
- * database nothing is kept, and reading finds nothing.
+ * Persistent values of any size by key, in a database. Without a database nothing is stored, and reading
+ * finds nothing.
  *
  * @import { Stored } from "../json.js"
  * @import { Steps } from "./versions.js"
@@ -9,12 +9,12 @@
 import { done, ended, openDatabase } from "./database.js";
 import { isNewer, recordOf, valueOf } from "./versions.js";
 
-/** Of the lab, and of the puzzle families beside lines. */
+/** Database of the lab and of all puzzle families except lines. */
 export const LAB = { database: "perplex-lab", store: "kept" };
-/** Of the editor's larger views. */
+/** Database of the editor's larger views. */
 export const VIEWS = { database: "perplex-views", store: "values" };
 
-const PATIENCE_MS = 5000; // for a database that neither opens nor refuses
+const PATIENCE_MS = 5000; // longest wait for a database to open
 
 export class Values {
   /** @type {IDBDatabase | null} */
@@ -31,7 +31,7 @@ export class Values {
   }
 
   /**
-   * Opens what this browser has. It never rejects.
+   * Opens the values of this browser. It never rejects.
    *
    * @param {{database: string, store: string}} [where]
    */
@@ -42,16 +42,16 @@ export class Values {
     return new Values(await Promise.race([openDatabase(database, [store]).catch(() => null), late]), store);
   }
 
-  /** Whether anything is kept. */
+  /** Whether values are stored. */
   get works() {
     return this.#database !== null;
   }
 
   /**
-   * The value of a key; undefined where there is none, or one of a newer program.
+   * Reads the value of a key; undefined if there is none, or if a newer version of the program wrote it.
    *
    * @param {string} key
-   * @param {Steps} [steps] what has become of its kind (versions.js)
+   * @param {Steps} [steps] conversions of its kind of record (versions.js)
    * @returns {Promise<Stored>}
    */
   async get(key, steps) {
@@ -59,7 +59,7 @@ export class Values {
   }
 
   /**
-   * Whether a newer program's value lies there.
+   * Reports whether the value of a key was written by a newer version of the program.
    *
    * @param {string} key
    * @param {Steps} [steps]
@@ -108,8 +108,8 @@ export class Values {
   }
 
   /**
-   * Keeps a value, a plain one, unless that of a newer program lies there. It resolves to
-   * whether the database has it.
+   * Stores a plain value, unless a newer version of the program wrote the existing one. undefined removes
+   * the key. It resolves to whether the write is in the database.
    *
    * @param {string} key
    * @param {unknown} value

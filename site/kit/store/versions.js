@@ -1,8 +1,7 @@
 /**
- * Versions of records. A record is stored as {version, value}; step n of a kind of record
- * makes a value of version n + 1 of one of version n. Steps are pure, and are never
- * changed once a release has them. What was stored before records had versions is of
- * version 0.
+ * Versions of records. A record is stored as {version, value}; step n of a kind of record converts a value of
+ * version n to version n + 1. Steps are pure and never change after their release. Values stored before
+ * records had versions count as version 0.
  *
  * @import { Stored } from "../json.js"
  * @typedef {{version: number, value: unknown}} Record
@@ -12,7 +11,7 @@
 /** Nothing but the version has changed. */
 const same = (/** @type {unknown} */ value) => value;
 
-/** Of a kind of record that was never changed since it has had a version. */
+/** Steps of a kind of record that has not changed since versions were introduced. */
 export const FIRST = Object.freeze([same]);
 
 /**
@@ -26,7 +25,7 @@ const isRecord = (stored) =>
   Number.isInteger(/** @type {Record} */ (stored).version);
 
 /**
- * Whether a stored record was written by a newer program, which alone can read it.
+ * Reports whether a stored record was written by a newer version of the program, which this one cannot read.
  *
  * @param {unknown} stored
  * @param {Steps} [steps]
@@ -34,7 +33,8 @@ const isRecord = (stored) =>
 export const isNewer = (stored, steps = FIRST) => isRecord(stored) && stored.version > steps.length;
 
 /**
- * The present value of a stored record; undefined where there is none, or a newer one.
+ * Returns the value of a stored record, converted to the current version; undefined if there is none, or if a
+ * newer version of the program wrote it.
  *
  * @param {unknown} stored
  * @param {Steps} [steps]
@@ -46,7 +46,7 @@ export function valueOf(stored, steps = FIRST) {
 }
 
 /**
- * The stored record of a value.
+ * Returns the record to be stored for a value.
  *
  * @param {unknown} value
  * @param {Steps} [steps]

@@ -1,6 +1,6 @@
 /**
- * A transaction that writes texts. A board that another window has changed since this one
- * read it is not written over: what this window has of it becomes a board of its own.
+ * The transaction that writes texts. A board that another window has changed since this one read it is not
+ * overwritten: this window's version becomes a new board.
  */
 
 import { done, ended, readParts } from "./database.js";
@@ -14,17 +14,17 @@ import { unique } from "./takeover.js";
  * The window's view of the store.
  *
  * @typedef {object} Known
- * @property {(key: string) => number} stamp of the text that it goes on from; 0 where there was none
- * @property {(id: string) => Map<string, string>} board all that it has of one, unwritten texts included
- * @property {(met: number) => number} later a stamp after all others
+ * @property {(key: string) => number} stamp of the text that this window has read; 0 if there was none
+ * @property {(id: string) => Map<string, string>} board all its texts of a board, including unwritten ones
+ * @property {(met: number) => number} later returns a stamp larger than met and all others
  */
 
 /**
  * @typedef {object} Written
- * @property {Map<string, Stamped>} put what the database has now
- * @property {Map<string, string>} moved boards, by id, that have gone to another id
- * @property {Map<string, [key: string, value: unknown][]>} left what the database has of boards that another
- *   window has changed
+ * @property {Map<string, Stamped>} put values that were written
+ * @property {Map<string, string>} moved new ids of boards that got one, by old id
+ * @property {Map<string, [key: string, value: unknown][]>} left stored entries of boards that another window
+ *   has changed, by id
  */
 
 /**
@@ -55,7 +55,7 @@ function found(transaction, key) {
 }
 
 /**
- * Takes a board out of what is to be written where another window has changed it.
+ * Removes a board from the texts to be written if another window has changed it.
  *
  * @param {IDBTransaction} transaction
  * @param {string} key its head's

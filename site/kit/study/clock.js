@@ -1,12 +1,12 @@
 /**
- * The time that a person spends at a board: the time between acts (pressing, moving, typing).
- * A pause of more than a minute is kept apart as a whole, and so is the time in which the board
- * was out of sight. Times are in milliseconds; callers give the present time.
+ * The time that a person spends at a board: the time between acts (pressing, moving, typing). Pauses of more
+ * than a minute, and the time in which the board is out of sight, are counted separately. Times are in
+ * milliseconds; callers pass the current time.
  */
 
 /** @typedef {{time: number, paused: number, away: number, last: number | null}} State can be stored */
 
-/** A longer time in which nothing is done is a pause. */
+/** The longest time without an act that is not a pause. */
 export const PAUSE_MS = 60_000;
 
 export class Clock {
@@ -19,8 +19,8 @@ export class Clock {
   #running = false;
 
   /**
-   * @param {boolean} pauses whether they are kept apart
-   * @param {Partial<State>} [state] what an earlier clock has left: the time since is spent away
+   * @param {boolean} pauses whether pauses are counted separately
+   * @param {Partial<State>} [state] state of an earlier clock; the time since then counts as away
    */
   constructor(pauses, state = {}) {
     this.#pauses = pauses;
@@ -35,7 +35,7 @@ export class Clock {
     return { time: this.#time, paused: this.#paused, away: this.#away, last: this.#last };
   }
 
-  /** Begins to count, or goes on after a stop. @param {number} now */
+  /** Starts the clock, or resumes it after a stop. @param {number} now */
   go(now) {
     if (this.#running) return;
     if (this.#last !== null) this.#away += Math.max(0, now - this.#last);
@@ -44,7 +44,7 @@ export class Clock {
   }
 
   /**
-   * Something was done. Returns the milliseconds since the last action, as far as they count.
+   * Records an act. Returns the counted milliseconds since the last one.
    *
    * @param {number} now
    */
@@ -60,7 +60,7 @@ export class Clock {
     return since;
   }
 
-  /** The board is out of sight, or done. @param {number} now */
+  /** Stops the clock: the board is out of sight, or finished. @param {number} now */
   stop(now) {
     this.touch(now);
     this.#running = false;

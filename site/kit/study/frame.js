@@ -1,11 +1,11 @@
 /**
- * A frame in which a page of a family shows one puzzle of a study (kit/study/item.js is its
- * side). Both are of this site: messages of others are not heard.
+ * A frame in which a family's page shows one puzzle of a study; kit/study/item.js is the code inside it. Both
+ * are of this site: messages of other origins are ignored.
  */
 
 import { element } from "../elements.js";
 
-const PATIENCE_MS = 60_000; // until a program is there, also on a slow line
+const PATIENCE_MS = 60_000; // longest wait for the program to load, even on a slow connection
 
 /**
  * A message of a frame.
@@ -39,8 +39,8 @@ export class Frame {
 
   /**
    * @param {URL} page
-   * @param {string} name of the frame, for whoever does not see it
-   * @param {(what: Done, acted: Acted) => void} done hears what is done in it
+   * @param {string} name title of the frame, for screen readers
+   * @param {(what: Done, acted: Acted) => void} done called for every act in the frame
    */
   constructor(page, name, done) {
     this.#done = done;
@@ -74,7 +74,7 @@ export class Frame {
    * @param {{mustBeFinished?: boolean, focus?: boolean}} [how] mustBeFinished: a puzzle that is known to be
    *   unfinished is refused, too; focus: whether the board gets the focus
    * @returns {Promise<Shown>}
-   * @throws {Error} for what is no puzzle
+   * @throws {Error} if the text is not a puzzle
    */
   async open(puzzle, { mustBeFinished = false, focus = true } = {}) {
     const number = ++this.#number;

@@ -1,6 +1,6 @@
 /**
- * Keeps a study in the database. A study grows long, and a page may be left while it is on
- * its way there: what the database does not have yet is written ahead, and no more.
+ * Stores a study in the database. A study grows long, and a page may be left during a write; therefore the
+ * part that is not in the database yet, and no more, is also written ahead to localStorage.
  *
  * @import { Values } from "../store/values.js"
  * @import { Steps } from "../store/versions.js"
