@@ -19,11 +19,12 @@ const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? Object
 /** @typedef {import("./family/kinds.js").Kind} Kind */
 
 const STYLE = `
-:host { display: flow-root; position: relative; aspect-ratio: 4 / 5; min-width: 240px; max-height: 100vh; }
+:host { display: flow-root; position: relative; aspect-ratio: 4 / 5; width: 100%; min-width: 240px; max-height: 100vh; }
 :host([hidden]) { display: none; }
 iframe { position: absolute; inset: 0; width: 100%; height: 100%; border: 0; border-radius: inherit; color-scheme: normal; }
 p { position: absolute; inset: auto 0 0; margin: 0; padding: 8px; background: Canvas; color: CanvasText; }
 p:empty { padding: 0; }
+iframe:not(.shown) { visibility: hidden; }
 .shown ~ slot { display: none; }`;
 
 /** @type {CSSStyleSheet | undefined} */
@@ -81,6 +82,7 @@ class PlayedPuzzle extends Base {
     if (LOOKS.includes(name)) this.#look();
     else if (name !== "state") this.#anew();
     else if ((now ?? "") !== this.#state) this.#say({ id: this.#id, verb: "state", state: now ?? "" });
+    else this.#message.textContent = ""; // a state that was refused is replaced by the one on the board
   }
 
   get state() {
@@ -116,7 +118,7 @@ class PlayedPuzzle extends Base {
     if (!kind) {
       this.#leave();
       const known = KINDS.map(({ id }) => id).join(", ");
-      return this.#fail(`family: "${wanted}" is none; use one of ${known}, or leave it out`);
+      return this.#fail(`family: "${wanted}" is not a family; use one of ${known}, or leave it out`);
     }
     const address = new URL(`embed/${kind.id}.html`, this.getAttribute("home") || ROOT).href;
     if (this.#frame?.src !== address) this.#load(address, kind);
@@ -186,7 +188,10 @@ class PlayedPuzzle extends Base {
     }
     if (data.id !== this.#id) return; // of a puzzle before this one
     const { verb, state, name, hints, failed } = data;
-    if (verb === "fault") return this.#fail(String(data.message));
+    if (verb === "fault") {
+      if (!this.name) this.#frame.classList.remove("shown"); // without a puzzle, the fallback stays in sight
+      return this.#fail(String(data.message));
+    }
     this.#message.textContent = "";
     this.#state = String(state);
     if (verb === "shown") {

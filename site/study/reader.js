@@ -56,7 +56,7 @@ export class Reader {
       throw new Error(
         sure
           ? messageOf(error)
-          : `${quoted(line)} is no puzzle; paste the whole link of one, as its page copied it, or the text of a saved file`,
+          : `${quoted(line)} is not a puzzle; paste the whole link of one, as its page copied it, or the text of a saved file`,
       );
     });
     return { page, id: idOf(shown.puzzle), ...shown };

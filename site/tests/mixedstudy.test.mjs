@@ -146,12 +146,12 @@ test("puzzles of three families are played one after another, and the command li
     .waitFor();
   await puzzles.fill(`rubbish\n${LINE}`);
   const plan = page.getByRole("list", { name: "Puzzles of the study" });
-  await plan.getByText(/^"rubbish" is no puzzle; paste the whole link of one/).waitFor();
+  await plan.getByText(/^"rubbish" is not a puzzle; paste the whole link of one/).waitFor();
   assert.equal(await plan.getByText(/Windmill/).count(), 0);
   await setUp.click();
   await page
     .getByRole("alert")
-    .getByText(/^Line 1: "rubbish" is no puzzle; paste/)
+    .getByText(/^Line 1: "rubbish" is not a puzzle; paste/)
     .waitFor();
   await puzzles.fill(`${LINE}\n${LINE}`);
   await setUp.click();

@@ -225,9 +225,40 @@ test("in a page from right to left the board is not mirrored", async (t) => {
   assert.equal(await grid.evaluate((one) => getComputedStyle(one).direction), "ltr");
 });
 
+test("the element is as wide as its place, and never higher than the window", async (t) => {
+  const page = await open(t, element(pencil.puzzle.text));
+  await page.setViewportSize({ width: 900, height: 700 });
+  const box = () =>
+    page.locator("perplex-puzzle").evaluate((one) => {
+      const { width, height } = one.getBoundingClientRect();
+      return [width - /** @type {HTMLElement} */ (one.parentElement).clientWidth, height];
+    });
+  assert.deepEqual(await box(), [0, 700]);
+});
+
+test("a state that is refused is named until a state of the puzzle follows", async (t) => {
+  const page = await open(t, element(pencil.puzzle.text));
+  await inside(page).getByRole("grid", { name: "Puzzle board" }).waitFor();
+  const puzzle = page.locator("perplex-puzzle");
+  const put = (/** @type {string} */ state) =>
+    puzzle.evaluate((one, state) => one.setAttribute("state", state), state);
+  const before = await puzzle.evaluate((one) => /** @type {any} */ (one).state);
+  await put("zzz");
+  await puzzle
+    .getByRole("status")
+    .getByText(/"zzz" is not a state of/)
+    .waitFor();
+  await put(before);
+  await becomes(() => puzzle.getByRole("status").innerText(), "");
+});
+
 test("what is no puzzle is refused with a sentence, and help can be left out", async (t) => {
-  const page = await open(t, element("slither/3", 'help="hint"'));
+  const page = await open(
+    t,
+    `${script()}<perplex-puzzle puzzle="slither/3" help="hint"><a href="/">Another way</a></perplex-puzzle>`,
+  );
   await page.locator("perplex-puzzle").getByRole("status").getByText(/./).waitFor();
+  await page.getByRole("link", { name: "Another way" }).click({ trial: true });
   await page
     .locator("perplex-puzzle")
     .evaluate((one, text) => one.setAttribute("puzzle", text), pencil.puzzle.text);

@@ -9,7 +9,8 @@
 //                   {perplex: 1, id, verb: "solved", state, hints, failed}
 //                   {perplex: 1, id, verb: "fault", message}
 //
-// id is the page's number of the puzzle; 0 is what the frame's own address has behind its #. Who is heard, and to whom is answered: see around.js.
+// id is the page's number of the puzzle; 0 is what the frame's own address has behind its #.
+// around.js decides which messages are accepted and where replies go.
 
 import { element, paragraph } from "../elements.js";
 import { messageOf, sentence } from "../words.js";
@@ -20,7 +21,7 @@ import { HELP_ACTS } from "./help.js";
 /**
  * @import { HelpAct } from "./help.js"
  *
- * @typedef {object} Doings
+ * @typedef {object} Callbacks
  * @property {HelpAct[]} help the help that is offered
  * @property {(state: string) => void} progress another state is on the board
  * @property {(state: string, took: {hints: number, failed: number}) => void} solved
@@ -39,7 +40,7 @@ const LONGEST = 1 << 20; // characters of a puzzle or a state
 /**
  * Plays every puzzle that the page around asks for.
  *
- * @param {(puzzle: string, doings: Doings) => Promise<Played>} play throws what is wrong with a puzzle
+ * @param {(puzzle: string, callbacks: Callbacks) => Promise<Played>} play throws what is wrong with a puzzle
  * @param {(fragment: string) => Promise<string>} [textOf] the puzzle that is behind the # of the frame's address
  */
 export function serve(play, textOf = async (fragment) => fragment) {
@@ -67,7 +68,7 @@ export function serve(play, textOf = async (fragment) => fragment) {
     if (perplex !== PROTOCOL)
       throw new Error("puzzle.js and its frame are of different versions; load both from one place");
     if (typeof state !== "string" || state.length > LONGEST)
-      throw new Error("the state is no text, or too long");
+      throw new Error("the state is not text, or it is too long");
     if (verb === "state") {
       if (id !== open.id || !open.played) return; // of a puzzle before this one
       if (!open.played.put(state)) throw new Error(noState(state, open.played));
@@ -75,7 +76,7 @@ export function serve(play, textOf = async (fragment) => fragment) {
     }
     if (verb !== "open") throw new Error(`${String(verb).slice(0, 20)}: no such verb`);
     if (typeof puzzle !== "string" || puzzle.length > LONGEST)
-      throw new Error("the puzzle is no text, or too long");
+      throw new Error("the puzzle is not text, or it is too long");
     open = { id, played: null };
     main.replaceChildren();
     const played = await play(puzzle, {
@@ -98,7 +99,7 @@ export function serve(play, textOf = async (fragment) => fragment) {
 
 /** @param {string} state @param {Played} played */
 const noState = (state, { name }) =>
-  `state: "${state.slice(0, 40)}" is no state of ${name}; use one that an event has told`;
+  `state: "${state.slice(0, 40)}" is not a state of ${name}; use one from an event's detail.state`;
 
 /** Takes the page's colours. @param {{theme?: unknown, colors?: unknown}} wished not checked yet */
 function look({ theme, colors }) {
