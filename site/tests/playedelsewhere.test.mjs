@@ -179,7 +179,7 @@ test("the height is that of the page's styles from the beginning, and nothing mo
 });
 
 for (const row of everyone)
-  test(`${row.name}: at 320 px the whole board is seen`, async (t) => {
+  test(`${row.name}: at 320 px the whole board is seen, and nothing is wider than its frame`, async (t) => {
     const page = await open(t, `<style>perplex-puzzle{width:320px}</style>${element(row.puzzle.text)}`);
     const board = inside(page)
       .getByRole("grid", { name: "Puzzle board" })
@@ -202,6 +202,17 @@ for (const row of everyone)
         .locator("html")
         .evaluate((html) => html.scrollWidth - html.clientWidth);
     assert.equal(await wide(), 0);
+    for (const width of [640, 900]) {
+      await page.locator("perplex-puzzle").evaluate((one, width) => (one.style.width = `${width}px`), width);
+      await becomes(
+        () =>
+          inside(page)
+            .locator("html")
+            .evaluate(() => innerWidth),
+        width,
+      );
+      assert.equal(await wide(), 0, `${width} px`);
+    }
   });
 
 test("colours and theme are those of the page", async (t) => {
