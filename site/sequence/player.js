@@ -68,7 +68,7 @@ const puzzleIn = (text) => puzzleOf(/^\S*?#(\S+)$/.exec(text)?.[1] ?? text);
 /** @param {Panel} panel @param {string} drawn */
 function hintOf(panel, drawn) {
   const { back, way } = wayAhead(panel, drawn);
-  if (drawn === "") return way ? `A line begins with a step ${way}.` : "No line is right.";
+  if (drawn === "") return way ? `Start by going ${way}.` : "This puzzle has no solution.";
   if (back > 0) return `Take ${several(back, "step")} back, then go ${way}.`;
   return way ? `Go ${way}.` : "End the line here.";
 }

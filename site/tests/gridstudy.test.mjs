@@ -82,7 +82,7 @@ test("a study is set up, taken with a reload on the way, and exported", async (t
   await page.getByRole("textbox", { name: "Readings of the clues" }).fill("2, 3");
   await page.getByRole("spinbutton", { name: "Solutions" }).fill("2");
   await clean("setup");
-  await button(page, "Set the study up").click();
+  await button(page, "Set up the study").click();
   await status(page, "Study").getByText("0 participants, 0 plays.").waitFor();
   await button(page, "Next participant").click();
   await button(page, "I agree").click();

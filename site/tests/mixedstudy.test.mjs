@@ -113,7 +113,7 @@ test("puzzles are chosen from the Library, a PuzzleScript game among them, which
   await button(page, "Take out One box").click();
   assert.equal(await level.isChecked(), false);
   await becomes(() => plan.getByRole("listitem").count(), 1);
-  await button(page, "Set the study up").click();
+  await button(page, "Set up the study").click();
   await page.getByText(/^1 PuzzleScript game, /).waitFor();
   await button(page, "Next participant").click();
   await button(page, "I agree").click();
@@ -135,7 +135,7 @@ test("puzzles of three families are played one after another, and the command li
   const clean = async (state) => assert.deepEqual(await faultsOf(page), [], state);
   const puzzles = page.getByRole("textbox", { name: /^Puzzles, one per line/ });
   const practice = page.getByRole("textbox", { name: /^Puzzles for practice/ });
-  const setUp = button(page, "Set the study up");
+  const setUp = button(page, "Set up the study");
   await page.getByText("Change the puzzles for practice").click();
   // A line that is no puzzle is named before anybody has played.
   await puzzles.fill(`${LINE}\n\nsokoban-nonsense`);
@@ -302,7 +302,7 @@ test("puzzles of three families are played one after another, and the command li
 test("an unfinished puzzle is refused by its name; a puzzle for practice is none of the study's own", async (t) => {
   const page = await site.open(t, "/site/study/index.html");
   const puzzles = page.getByRole("textbox", { name: /^Puzzles, one per line/ });
-  const setUp = button(page, "Set the study up");
+  const setUp = button(page, "Set up the study");
   for (const [text, words] of /** @type {[string, RegExp][]} */ ([
     [
       "................",
@@ -327,7 +327,7 @@ test("a line puzzle has the rules of its symbols beside it, as in Play", async (
   // Puzzles without a title have their kind and size as names.
   const practice = page.getByRole("list", { name: "Puzzles for practice" });
   await practice.getByText("Line puzzle, 2 by 2").waitFor();
-  await button(page, "Set the study up").click();
+  await button(page, "Set up the study").click();
   await button(page, "Next participant").click();
   await button(page, "I agree").click();
   await button(page, "Skip this puzzle").click();
@@ -346,7 +346,7 @@ test("a pencil puzzle is a puzzle of a study", async (t) => {
     .getByRole("textbox", { name: /^Puzzles, one per line/ })
     .fill("https://puzz.link/p?slither/2/2/3d");
   await page.getByRole("spinbutton", { name: /^Seconds/ }).fill("0");
-  await button(page, "Set the study up").click();
+  await button(page, "Set up the study").click();
   await page.getByText(/^1 pencil puzzle, .* First, for practice: 1 pencil puzzle\./s).waitFor();
   await button(page, "Next participant").click();
   await button(page, "I agree").click();

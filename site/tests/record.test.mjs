@@ -196,7 +196,7 @@ test("a study of several kinds of puzzle writes the marks of each play", async (
   await page.getByRole("textbox", { name: /^Puzzles, one per line/ }).fill("sokoban-5w_wmbgw_5w-zq");
   await page.getByText("Change the puzzles for practice").click();
   await page.getByRole("textbox", { name: /^Puzzles for practice/ }).fill("");
-  await button(page, "Set the study up").click();
+  await button(page, "Set up the study").click();
   await button(page, "Next participant").click();
   await button(page, "I agree").click();
   const frame = page.frameLocator('iframe[title="Transport level"]');

@@ -44,7 +44,7 @@ test("a study is set up, taken with a reload on the way, and exported", async (t
   for (const [i, label] of ["1. One box", "2. Round the corner", "3. Two doors"].entries())
     await first.getByRole("combobox", { name: `Level ${i + 1}` }).selectOption(label);
   await clean("setup");
-  await button(page, "Set the study up").click();
+  await button(page, "Set up the study").click();
   await status(page, "Study").getByText("0 participants, 0 levels seen.").waitFor();
   await button(page, "Next participant").click();
   await clean("consent");

@@ -130,7 +130,7 @@ func printLeft(c *cli.Call, l leaving, games []leftOut, b stats.Bootstrap) {
 			marks += g.Marks
 		}
 		fmt.Fprintf(c.Out, "%-11s %5d %7d  %4.2f %-16s %+.3f %s\n", name, len(left), marks, bits(whole),
-			reach(b, len(left), bits, "%.2f"), difference(whole), reach(b, len(left), difference, "%+.3f"))
+			interval95(b, len(left), bits, "%.2f"), difference(whole), interval95(b, len(left), difference, "%+.3f"))
 		mean += bits(whole) / float64(len(of))
 		more += difference(whole) / float64(len(of))
 	}
@@ -150,8 +150,8 @@ func perMark(games []*leftOut, drawn []int, bits func(*leftOut) float64) float64
 // fewGames is the number of games below which there is no interval.
 const fewGames = 5
 
-// reach is the interval of a figure over games.
-func reach(b stats.Bootstrap, games int, figure func(drawn []int) float64, form string) string {
+// interval95 returns the 95 % interval of a figure over games, as text.
+func interval95(b stats.Bootstrap, games int, figure func(drawn []int) float64, form string) string {
 	interval, failed := b.Interval(games, figure)
 	if failed != nil || games < fewGames {
 		return "(too few games)"

@@ -144,7 +144,7 @@ func printTypes(c *cli.Call, of map[string][]predicted, b stats.Bootstrap) {
 // printPredicted prints the row of a type.
 func printPredicted(c *cli.Call, kind string, games []predicted, b stats.Bootstrap) {
 	all := total(games, nil)
-	around := reach(b, len(games), func(drawn []int) float64 { return total(games, drawn).perMark() }, "%.2f")
+	around := interval95(b, len(games), func(drawn []int) float64 { return total(games, drawn).perMark() }, "%.2f")
 	marks := float64(all.Marks)
 	fmt.Fprintf(c.Out, "%-11s %5d %7d  %4.2f %-16s %7.1f %% %7.1f %%\n", kind, len(games), all.Marks,
 		all.perMark(), around, 100*float64(all.Seen)/marks, 100*float64(all.Explained)/marks)

@@ -183,7 +183,7 @@ export class Shell {
       "A study",
       paragraph(about),
       ...(this.#study ? [line(back)] : []),
-      this.form("Study", parts, "Set the study up", begin),
+      this.form("Study", parts, "Set up the study", begin),
       powerFold(),
     );
   }

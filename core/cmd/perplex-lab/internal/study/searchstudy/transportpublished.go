@@ -10,7 +10,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/stats"
 )
 
-// Rated is the answer of a person to a question about a puzzle.
+// Rated is one person's answer about a puzzle.
 type Rated struct {
 	Person, Puzzle string
 	Question       string // difficult or enjoyable
