@@ -202,7 +202,7 @@ const LONG =
  */
 const LOOKED_AT = [
   [
-    /^\.\/build\.sh (\w+)/,
+    /^(?:PERPLEX_HOME=\S+ )?\.\/build\.sh (\w+)/,
     (verb) => assert.match(read("build.sh"), new RegExp(`^#   \\./build\\.sh ${verb}\\b`, "m")),
   ],
   [/^cd (\S+)$/, (folder) => assert.ok(existsSync(path.join(root, folder)))],
