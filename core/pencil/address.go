@@ -102,9 +102,9 @@ func afterSettings(query string) string {
 	}
 }
 
-// readForm reads the forms of a link that are no type/width/height/clues, and reports whether
-// the text is one: files of pzprv3 in a link or as a text, kanpen's problem=, pzpr= and
-// heyawake=, the applet of heyawake, and the applets of pzv.
+// readForm reads links in other forms than type/width/height/clues. ok is false if the text has none of
+// these forms: a pzprv3 file, in a link or as text; problem=, pzpr= and heyawake= of kanpen.net; the
+// applet of heyawake; and the applets of pzv.
 func readForm(text string) (l *Link, ok bool, err error) {
 	address, query, asked := strings.Cut(text, "?")
 	switch file := afterSettings(query); {

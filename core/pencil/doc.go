@@ -10,9 +10,9 @@
 //	steps, err := pencil.Explain(l.Puzzle, found.Solutions[0]) // a rule and a reason each
 //	rating, err := pencil.Rate(l.Puzzle, found.Solutions[0])   // rating.Information, in Sh
 //
-// Rules are the printed ones of each type, and Check applies nothing else: a slitherlink, a
-// masyu and a yajilin need a loop, while a hitori or a heyawake without a shaded cell may be
-// solved. A clue that nothing satisfies leaves a puzzle without a solution.
+// Check applies only the printed rules of each type: a slitherlink, a masyu and a yajilin need a loop,
+// while a hitori or a heyawake may be solved without a shaded cell. A puzzle with a clue that cannot be
+// satisfied has no solution.
 //
 // # Questions, marks and rules
 //
@@ -20,16 +20,16 @@
 // a list of questions with two answers (is this cell shaded? is there a line on this
 // side?) and a list of rules. A Mark is the answer to a question, as far as it is known.
 //
-// A Rule has a name, a rank, and places where one can look. At one place it sees the marks
-// that are there and adds what follows from them, or says that they contradict each other.
-// Rules are sound: what they add is true in every solution that the marks allow. Each
-// rule is a function of the marks alone.
+// A Rule has a name, a rank, and places where a player can look. At a place, the rule reads the
+// marks and adds the marks that follow from them, or reports a contradiction. Rules are sound: an
+// added mark is true in every solution that the given marks allow. The result of a rule depends on
+// the marks alone.
 //
-// Ranks order the rules by what they cost a person, 0 being the cheapest. Rank 4 goes
-// through the cases of one clue. The last rank is a supposition: if a mark, and what rank 0
-// to 2 say of it, ends in a contradiction, then its opposite is true.
+// Ranks order the rules by their cost to a person; rank 0 is the cheapest. Rules of rank 4 go
+// through the cases of one clue. The last rank is a supposition: if a mark leads to a contradiction
+// by rules of rank 0 to 2, then its opposite is true.
 //
-// # Two roads
+// # Two uses of the rules
 //
 // Solve uses the rules as propagation in a complete search that learns from every contradiction which answers
 // exclude each other. Learned clauses only help to decide; they explain nothing. The type's Check alone

@@ -25,11 +25,10 @@ type Link struct {
 	Body string
 }
 
-// ParseLink reads an address of puzz.link or pzv, or what follows its question mark:
-// slither/10/10/... A link of the page has the same behind its #. It also reads the other
-// forms that puzz.link reads: see readForm, addresses of Penpa+, and game
-// ids of Simon Tatham's collection. Types,
-// settings and sites that are not known are refused by name.
+// ParseLink reads an address of puzz.link or pzv, or only the text after its question mark:
+// slither/10/10/... A link to perplex's own page has the same text after its #. ParseLink also reads the
+// other forms that puzz.link reads (see readForm), addresses of Penpa+, and game ids of Simon Tatham's
+// collection. For an unknown type, setting or site it returns an error that names it.
 func ParseLink(text string) (*Link, error) {
 	text = strings.NewReplacer("\r", "", "\n", "").Replace(strings.TrimSpace(text))
 	if strings.HasPrefix(text, "<") && strings.HasSuffix(text, ">") {

@@ -2,7 +2,7 @@ package pencil
 
 import "slices"
 
-// extent is from where to where an area reaches.
+// extent is the range of an area along one axis; it is empty while any is false.
 type extent struct {
 	least, most int
 	any         bool
@@ -17,9 +17,9 @@ func (e *extent) reach(at int) {
 
 func (e *extent) length() int { return e.most - e.least }
 
-// checkRectangles finds white areas that are no rectangles. The diagonals of a cell cut it into
-// quarters, of which a triangle fills two. An area is a rectangle if it fills the smallest
-// rectangle around it, upright or turned.
+// checkRectangles reports white areas that are not rectangles. The diagonals of a cell cut it into
+// quarters, and a triangle fills two of them. An area is a rectangle if it fills its bounding
+// rectangle, upright or turned by 45 degrees.
 func (p *Puzzle) checkRectangles(state func(cell int) int, f *faults) {
 	const up, right, down, left = 0, 1, 2, 3
 	filled := map[int][]int{0: {up, right, down, left}, 1: {left, down}, 2: {down, right}, 3: {right, up}, 4: {up, left}}
@@ -29,7 +29,7 @@ func (p *Puzzle) checkRectangles(state func(cell int) int, f *faults) {
 			seen[4*c+q] = true
 		}
 	}
-	// The points of a quarter besides the middle of its cell.
+	// Each quarter is a triangle: these are its corners apart from the centre of the cell.
 	ends := [4][2]Point{{{0, 0}, {2, 0}}, {{2, 0}, {2, 2}}, {{2, 2}, {0, 2}}, {{0, 2}, {0, 0}}}
 	for start := range seen {
 		if seen[start] {
@@ -59,7 +59,7 @@ func (p *Puzzle) checkRectangles(state func(cell int) int, f *faults) {
 				}
 			}
 		}
-		// A quarter has an area of 1, and of 2 by sums and differences.
+		// A quarter has the area 1 in x and y, and 2 in sums and differences of coordinates.
 		if x.length()*y.length() != len(area) && sum.length()*difference.length() != 2*len(area) {
 			var cells []int
 			for _, quarter := range area {

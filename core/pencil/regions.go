@@ -2,29 +2,29 @@ package pencil
 
 import "slices"
 
-// regions is what rules about connected cells of one number look at: a region of n cells has the
-// number n in all of them, and no two regions of a size share a side. Rules look at one number at
-// a time: each cell has it, does not have it, or may.
+// regions is the working memory of rules about regions: all cells of a region of n cells have the
+// number n, and no two regions of the same size share a side. Rules look at one number at a time:
+// each cell has it, does not have it, or may have it.
 type regions struct {
 	p      *Puzzle
 	beside [][]int
 	most   int // the largest number
 
-	// Those of one number.
-	label   []int32 // the group of a cell that has the number, -1 of other cells
+	// The following fields are about the number at which a rule looks.
+	label   []int32 // the group of each cell that has the number; -1 for other cells
 	groups  [][]int
 	cells   []int
 	dist    []distance
-	round   int32 // of spread
+	round   int32 // number of the current round of spread
 	seen    []bool
 	queue   []int
 	near    []int
-	in      []bool // of shapes
+	in      []bool // memory for shaping
 	out     []bool
-	used    []int32 // how many shapes have a cell, or are beside it
+	used    []int32 // number of shapes that contain a cell; touched counts those beside it
 	touched []int32
 
-	version int // of the marks
+	version int // version of the marks from which the groups were gathered
 }
 
 func newRegions(p *Puzzle, most int) *regions {
@@ -36,13 +36,13 @@ func newRegions(p *Puzzle, most int) *regions {
 	return r
 }
 
-// distance is a number of cells, in one round.
+// distance is a number of cells, valid in one round of spread.
 type distance struct{ round, cells int32 }
 
-// q is the question whether a cell has a number.
+// q returns the question whether a cell has a number.
 func (r *regions) q(c, n int) int { return c*r.most + n - 1 }
 
-// sees lists the questions about a number, from 0.
+// sees lists the questions about the number at+1.
 func (r *regions) sees(at int) []int {
 	all := make([]int, r.p.Cells())
 	for c := range all {
@@ -51,7 +51,8 @@ func (r *regions) sees(at int) []int {
 	return all
 }
 
-// gather lists the groups of connected cells that have a number. It fails for one that is too large.
+// gather collects the groups of connected cells that have a number. It returns false, and marks the
+// state as failed, if a group is too large.
 func (r *regions) gather(s *State, n int) bool {
 	r.version = s.version
 	r.label = fill(r.label, r.p.Cells(), -1)
@@ -81,11 +82,11 @@ func (r *regions) gather(s *State, n int) bool {
 	return true
 }
 
-// stale reports whether marks have changed since the groups were gathered. The place is then looked at
-// again.
+// stale reports whether marks have changed since the groups were gathered. If so, a rule may stop: the
+// solver looks at the place again.
 func (r *regions) stale(s *State) bool { return r.version != s.version }
 
-// complete: no cell beside a region of full size has its number.
+// complete: cells beside a region of full size do not have its number.
 func (r *regions) complete(s *State, n int) {
 	for _, group := range r.groups {
 		if len(group) < n {
@@ -102,7 +103,7 @@ func (r *regions) complete(s *State, n int) {
 	}
 }
 
-// joined counts a cell and the groups beside it.
+// joined returns the number of cells in a cell and the groups beside it together.
 func (r *regions) joined(c int) int {
 	size := 1
 	for i, b := range r.beside[c] {
@@ -122,7 +123,7 @@ func (r *regions) labelled(cells []int, id int32) bool {
 	return false
 }
 
-// tooLarge: a cell that would join groups to more cells than the number does not have it.
+// tooLarge: a cell does not have the number if it would join groups to a region larger than the number.
 func (r *regions) tooLarge(s *State, n int) {
 	for c := range r.label {
 		if q := r.q(c, n); s.marks[q] == Open && r.joined(c) > n {
@@ -132,7 +133,7 @@ func (r *regions) tooLarge(s *State, n int) {
 	}
 }
 
-// oneWay: a group that has to grow, and can do so at one cell.
+// oneWay: a group that has to grow, and can grow into only one cell, grows there.
 func (r *regions) oneWay(s *State, n int) {
 	for _, group := range r.groups {
 		if len(group) == n {
@@ -160,7 +161,7 @@ func (r *regions) oneWay(s *State, n int) {
 	}
 }
 
-// noRoom: cells that may have a number and are connected are as many as it says at least.
+// noRoom: connected cells that may have the number do not have it if there are fewer of them than the number.
 func (r *regions) noRoom(s *State, n int) {
 	seen := fill(r.seen, r.p.Cells(), false)
 	r.seen = seen
@@ -194,8 +195,8 @@ func (r *regions) noRoom(s *State, n int) {
 	}
 }
 
-// spread counts the cells that a region of a number with some cells may have, up to the number; it
-// does not go through a cell without.
+// spread returns how many cells a region of the number n can have if it contains the cells from, and n
+// at most. It does not use the cell without; -1: it may use every cell.
 func (r *regions) spread(s *State, n int, from []int, without int) int {
 	r.round++
 	r.queue = append(r.queue[:0], from...)
@@ -215,7 +216,7 @@ func (r *regions) spread(s *State, n int, from []int, without int) int {
 			if r.far(b) > 0 || b == without || s.marks[r.q(b, n)] == No {
 				continue
 			}
-			// The groups that it touches come with it.
+			// The cell brings the groups that it touches into the region.
 			size := far + 1
 			if r.label[b] < 0 {
 				for i, e := range r.beside[b] {
@@ -233,8 +234,8 @@ func (r *regions) spread(s *State, n int, from []int, without int) int {
 	return min(n, len(r.queue))
 }
 
-// far is how many cells a region has at least that comes to a cell, as far as this round of spread has
-// come; 0: it has not come there.
+// far returns the least size of a region that reaches a cell, in the current round of spread; 0: the
+// round has not reached the cell.
 func (r *regions) far(c int) int {
 	if r.dist[c].round != r.round {
 		return 0
@@ -244,7 +245,7 @@ func (r *regions) far(c int) int {
 
 func (r *regions) reach(c, cells int) { r.dist[c] = distance{r.round, int32(cells)} }
 
-// needed: a cell without which a group cannot have enough cells.
+// needed: a cell has the number if a group cannot get enough cells without it.
 func (r *regions) needed(s *State, n int) {
 	for _, group := range r.groups {
 		if len(group) == n {
@@ -255,7 +256,7 @@ func (r *regions) needed(s *State, n int) {
 			s.Fail()
 			return
 		}
-		// A region without a cell that these have not is as large as with it.
+		// The cells of this region suffice, so only they can be needed.
 		r.near = r.near[:0]
 		for _, c := range r.queue[:n] {
 			if s.marks[r.q(c, n)] == Open {
@@ -282,13 +283,13 @@ func (r *regions) needed(s *State, n int) {
 	}
 }
 
-// mostNarrow is up to which number areas that no cell belongs to yet are looked for.
+// mostNarrow is the largest number for which narrow looks at a board where no cell has the number yet.
 const mostNarrow = 9
 
-// narrow: a cell from which a region of the number does not get enough cells.
+// narrow: a cell does not have the number if a region that contains it cannot get enough cells.
 func (r *regions) narrow(s *State, n int) {
 	if len(r.groups) == 0 && n > mostNarrow {
-		return // where there is room for a large number, it is not narrow
+		return // a place with room for a large number is rarely narrow
 	}
 	var from []int
 	for c := range r.label {
@@ -309,8 +310,8 @@ func (r *regions) narrow(s *State, n int) {
 	}
 }
 
-// group lists the questions of the group that a question is of; of a question that is open, those of
-// the groups beside it.
+// group lists the questions of the group that contains a question's cell; for an open question, those
+// of the groups beside its cell.
 func (r *regions) group(s *State, q int) (all []int) {
 	c, n := q/r.most, q%r.most+1
 	if !r.gather(s, n) {

@@ -2,14 +2,14 @@ package pencil
 
 import "slices"
 
-// The shapes that the region of a known cell can have.
+// This file lists the shapes that the region of a known cell can have.
 
 const (
-	mostShapes   = 150 // that are compared
-	mostBranches = 500 // in a search for them
+	mostShapes   = 150 // largest number of shapes that are compared
+	mostBranches = 500 // largest number of branches in a search for shapes
 )
 
-// shaping lists the shapes of a region.
+// shaping is a search for the shapes of a region.
 type shaping struct {
 	*regions
 	s        *State
@@ -21,7 +21,7 @@ type shaping struct {
 	over     bool
 }
 
-// shapes lists the cells of each region that a group can grow to; false: they are too many.
+// shapes lists the regions that a group can become, each by its cells; false: there are too many.
 func (r *regions) shapes(s *State, n, group int) ([][]int, bool) {
 	r.in, r.out = fill(r.in, r.p.Cells(), false), fill(r.out, r.p.Cells(), false)
 	k := &shaping{regions: r, s: s, n: n, in: r.in, out: r.out}
@@ -33,7 +33,8 @@ func (r *regions) shapes(s *State, n, group int) ([][]int, bool) {
 	return k.shapes, !k.over
 }
 
-// take adds a cell, and the groups that it touches; it returns how many cells there were.
+// take adds a cell and the groups that it touches. It returns the number of cells before; ok is false if
+// the region becomes too large or touches an excluded cell.
 func (k *shaping) take(c int) (had int, ok bool) {
 	had = len(k.have)
 	k.in[c] = true
@@ -60,7 +61,7 @@ func (k *shaping) drop(had int) {
 	k.have = k.have[:had]
 }
 
-// grow goes on from the cells that have been looked around.
+// grow continues the search. The neighbours of the cells before from are already decided.
 func (k *shaping) grow(from int) {
 	k.branches++
 	switch {
@@ -85,7 +86,7 @@ func (k *shaping) grow(from int) {
 			}
 			k.drop(had)
 			if k.label[b] >= 0 {
-				return // it touches a group that it cannot leave out
+				return // the cell is part of a group beside the region, so it cannot be left out
 			}
 			k.out[b] = true
 			k.grow(from)
@@ -95,7 +96,7 @@ func (k *shaping) grow(from int) {
 	}
 }
 
-// everyShape finds what all shapes of a group have in common, and around them.
+// everyShape finds cells that all shapes of a group contain, and cells that are beside all of them.
 func (r *regions) everyShape(s *State, n int) {
 	for id, group := range r.groups {
 		if len(group) == n {
@@ -136,7 +137,7 @@ func (r *regions) everyShape(s *State, n int) {
 	}
 }
 
-// outline lists the cells beside a shape, until the next call.
+// outline lists the cells beside a shape. The list is valid until the next call.
 func (r *regions) outline(shape []int) []int {
 	r.round++
 	for _, c := range shape {
@@ -154,7 +155,7 @@ func (r *regions) outline(shape []int) []int {
 	return r.queue
 }
 
-// shapeCases goes through the shapes of a group.
+// shapeCases assumes each shape of a group in turn.
 func (r *regions) shapeCases(s *State, n int) {
 	if !r.gather(s, n) {
 		return

@@ -2,27 +2,27 @@ package pencil
 
 import "slices"
 
-// regionSides are further questions for the search: whether a side is between cells of different
-// regions. What follows of a side holds for every number that a region can have, so that the search
-// learns it once. No explanation shows them.
+// regionSides adds questions for the search: whether a side separates two regions. A conclusion about a
+// side holds for every number that a region can have, so the search learns it only once. Explanations
+// do not show these questions.
 type regionSides struct {
 	*regions
 	first int      // the question of the first side
-	ends  [][2]int // the cells of a side
-	at    [][]int  // the sides of a cell, in the order of beside
+	ends  [][2]int // the two cells of each side
+	at    [][]int  // the sides of each cell, in the order of beside
 
-	// Of the last look.
-	piece []int32 // of a cell: cells whose sides are known to be inside a region
-	of    [][]int // the cells of a piece
-	low   []int   // the least and the largest number that a piece can have
+	// The following fields are about the state at which pieces last looked.
+	piece []int32 // the piece of each cell: cells that are known to be in one region
+	of    [][]int // the cells of each piece
+	low   []int   // the least number that each piece can have; high has the largest
 	high  []int
 	cells []int
 	met   []bool
 	queue []int
-	ways  []int32 // the open side of a piece, while there is one
+	ways  []int32 // the only open side of each piece; -1: none; -2: several
 }
 
-// withSides adds the questions and rules about sides to a board for a search.
+// withSides returns the board of a search: that of b with the questions and rules about sides.
 func (r *regions) withSides(b *Board) *Board {
 	k := &regionSides{regions: r, first: len(b.Questions), at: make([][]int, r.p.Cells())}
 	questions := append([]Question(nil), b.Questions...)
@@ -58,7 +58,7 @@ func (k *regionSides) seesSide(side int) (all []int) {
 	return append(all, k.first+side)
 }
 
-// number: the cells of a side inside a region have the same number, those of another side do not.
+// number: the two cells of a side have different numbers if it separates regions, and the same if not.
 func (k *regionSides) number(s *State, side int) {
 	a, b := k.ends[side][0], k.ends[side][1]
 	common := false
@@ -95,7 +95,8 @@ func (k *regionSides) number(s *State, side int) {
 	}
 }
 
-// numberCause: of a number, that of the other cell and the side; of a side, the numbers.
+// numberCause is the cause of the rule number: for a number, the side and the same number of the other
+// cell; for a side, the numbers of its cells.
 func (k *regionSides) numberCause(s *State, side, question int, _ Mark) (all []int) {
 	a, b := k.ends[side][0], k.ends[side][1]
 	if question >= 0 && question < k.first {
@@ -124,7 +125,8 @@ func (k *regionSides) numberCause(s *State, side, question int, _ Mark) (all []i
 	return append(all, k.first+side)
 }
 
-// gatherPieces finds the pieces of regions and which numbers their cells leave.
+// gatherPieces finds the pieces of regions and the range of numbers that their cells allow. It returns
+// false, and marks the state as failed, if a piece has none.
 func (k *regionSides) gatherPieces(s *State) bool {
 	k.piece = fill(k.piece, k.p.Cells(), -1)
 	k.of, k.cells, k.low, k.high = k.of[:0], k.cells[:0], k.low[:0], k.high[:0]
@@ -162,8 +164,8 @@ func (k *regionSides) gatherPieces(s *State) bool {
 	return true
 }
 
-// pieces: a region has at least the cells of each of its pieces, and at most those that open sides
-// connect. Pieces that would be too large together are in different regions.
+// pieces: a region has at least the cells of each of its pieces, and at most the cells that open sides
+// connect with them. Pieces that would be too large together are in different regions.
 func (k *regionSides) pieces(s *State) {
 	if !k.gatherPieces(s) {
 		return

@@ -2,12 +2,12 @@ package pencil
 
 import "slices"
 
-// reroutes calls each for solutions that differ from one in a single place: a line turns in another
-// node, or makes a detour through nodes without a line. each returns false when it has enough.
+// reroutes calls each for solutions that differ from a given one in a single place: a line turns in
+// another node, or makes a detour through nodes without a line. It stops when each returns false.
 //
-// Every solution can be changed step by step into one whose lines are never beside themselves and do
-// not turn below an empty node that they could turn in: a detour is cut short, or a turn is moved up.
-// So whoever knows all solutions of that kind finds the others by reroutes, and by reroutes of those.
+// Every solution can be changed step by step into a basic one, where no line is beside itself or turns
+// below an empty node in which it could turn instead: each step removes a detour or moves a turn up.
+// So reroutes of all basic solutions, and reroutes of the results, give all solutions.
 func (k *pairLines) reroutes(solution Marks, each func(Marks) bool) {
 	r := &rerouting{pairLines: k, marks: slices.Clone(solution), used: make([]bool, k.m.nodes()), each: each}
 	for node := range r.used {
@@ -33,7 +33,7 @@ func (k *pairLines) reroutes(solution Marks, each func(Marks) bool) {
 	}
 }
 
-// rerouting is a solution while it is changed.
+// rerouting is a solution that is being changed.
 type rerouting struct {
 	*pairLines
 	marks Marks
@@ -41,7 +41,7 @@ type rerouting struct {
 	each  func(Marks) bool
 }
 
-// turns moves a turn of a line to the opposite node of its square; false: each has enough.
+// turns moves a turn of a line to the opposite node of its square; false: each returned false.
 func (r *rerouting) turns(node int) bool {
 	for _, v := range []Dir{Up, Down} {
 		for _, h := range []Dir{Left, Right} {
@@ -72,8 +72,8 @@ func (r *rerouting) draw(sides []int, m Mark) {
 	}
 }
 
-// detour goes on from a node through empty ones to another node, not along the side between the two;
-// false: each has enough.
+// detour leads the line from a node through empty nodes to the node to, without the side between the
+// two ends of the detour; false: each returned false.
 func (r *rerouting) detour(node, to, without int) bool {
 	for _, next := range r.next[node] {
 		q, n := int(next.question), int(next.to)
@@ -99,7 +99,7 @@ func (r *rerouting) detour(node, to, without int) bool {
 	return true
 }
 
-// gets reports whether empty nodes lead from a node to another.
+// gets reports whether a path through empty nodes leads from a node to another.
 func (r *rerouting) gets(node, to int) bool {
 	met := map[int]bool{node: true}
 	for all := []int{node}; len(all) > 0; all = all[1:] {

@@ -16,7 +16,7 @@ func (p *Puzzle) readRooms(body string) (rest string, err error) {
 	return rest, nil
 }
 
-// readNamedRooms reads a character for each cell, which is that of its room.
+// readNamedRooms reads a character for each cell: the name of its room.
 func (p *Puzzle) readNamedRooms(body string) error {
 	if len(body) < p.Cells() {
 		return badPuzzle("rooms: %d for %d cells", len(body), p.Cells())
@@ -42,7 +42,7 @@ func (p *Puzzle) setBorders(borders []bool) {
 	}
 }
 
-// across returns the two cells on the sides of a side, numbered as in Inside.
+// across returns the two cells that share a side. Sides are numbered as in Inside.
 func (p *Puzzle) across(side int) (a, b int) { return centreMesh(p).ends(side) }
 
 // border reports whether a border is drawn on a side: between two rooms, or inside one.
@@ -51,8 +51,8 @@ func (p *Puzzle) border(side int) bool {
 	return p.Rooms[a] != p.Rooms[b] || p.Inside != nil && p.Inside[side]
 }
 
-// Areas returns the rooms of the cells as they are drawn: those of the puzzle, or the boxes of a sudoku; nil:
-// there are none.
+// Areas returns the room of each cell as it is drawn: of the puzzle's rooms, or of the boxes of a sudoku.
+// It is nil if there are none.
 func (p *Puzzle) Areas() []int {
 	if p.Type != Sudoku {
 		return p.Rooms

@@ -58,8 +58,8 @@ func wedgeSays(state int, m Mark, at string) string {
 	return at + " has a triangle in the " + wedgeCorners[state] + " corner"
 }
 
-// saidByMore reports whether another answer says more about the same bridges: that there are two
-// says that there is one, and that there is none says that there are not two.
+// saidByMore reports whether another answer implies this one about the same bridges or triangle: two
+// bridges imply one, and no bridge implies that there are not two.
 func (s *State) saidByMore(found []find, i int) bool {
 	f, k := found[i], s.Questions[found[i].question]
 	if k.What != Bridge && k.What != Wedge {
@@ -81,8 +81,8 @@ func (s *State) saidByMore(found []find, i int) bool {
 	return false
 }
 
-// saidBefore reports whether an earlier one of the answers is the same, at another place. Digits that
-// are struck from one cell are one answer.
+// saidBefore reports whether an earlier answer is the same at another place. All digits struck from one
+// cell count as one answer.
 func (s *State) saidBefore(found []find, i int) bool {
 	for _, f := range found[:i] {
 		if s.sameAnswer(found, f, found[i]) {
@@ -105,7 +105,7 @@ func (s *State) strikes(f find) bool {
 	return s.Questions[f.question].What == Digit && f.mark == No
 }
 
-// struck lists the digits that are struck from the cell of one of the answers.
+// struck lists the digits that the answers strike from the cell of one of them.
 func (s *State) struck(found []find, one find) (digits []int) {
 	for _, f := range found {
 		if s.strikes(f) && s.Questions[f.question].At == s.Questions[one.question].At {
@@ -116,7 +116,7 @@ func (s *State) struck(found []find, one find) (digits []int) {
 	return digits
 }
 
-// sideOf names the side of a cell that a place is, such as "upper"; "" if it is none of them.
+// sideOf names the side of a cell at a place, such as "upper"; "" if the place is not a side of the cell.
 func sideOf(p Point, cell *Point) string {
 	if cell == nil || cell.X%2 == 0 || cell.Y%2 == 0 {
 		return ""

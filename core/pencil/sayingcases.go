@@ -5,9 +5,9 @@ import (
 	"strings"
 )
 
-// whyOfCases puts the reason of the cases that were gone through last into words, with their number:
-// "every way to shade the room leads there" is "a2 is unshaded with each of the 3 ways to shade the
-// room". Other reasons stay.
+// whyOfCases adds the number of cases and their conclusion to the reason of a rule that goes through
+// cases: "every way to shade the room leads there" becomes "a2 is unshaded with each of the 3 ways to
+// shade the room". It returns other reasons unchanged.
 func (s *State) whyOfCases(why string, found []find) string {
 	of, every := strings.CutPrefix(why, "every ")
 	of, leads := strings.CutSuffix(of, " leads there")

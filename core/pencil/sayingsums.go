@@ -8,7 +8,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/phrase"
 )
 
-// says is what the sum is of: "11 from a1 and b1".
+// says describes the sum and its cells: "11 from a1 and b1".
 func (k *sum) says(s *State) string {
 	last := len(k.cells) - 1
 	cells := s.name(s.Questions[k.cells[0]].At)
@@ -24,8 +24,8 @@ func (k *sum) says(s *State) string {
 	return strconv.Itoa(k.number) + " from " + cells
 }
 
-// needs is why bounds strikes digits: what the largest one that is too small, or the least one that is
-// too large, would leave for the other cells.
+// needs explains why the rule bounds strikes digits. It names the largest digit that is too small and the
+// least digit that is too large, and what each would leave for the other cells.
 func (k *sum) needs(s *State, found []find) string {
 	if len(k.cells) < 2 {
 		return ""
@@ -58,7 +58,7 @@ func (k *sum) needs(s *State, found []find) string {
 	return strings.Join(all, ", and ")
 }
 
-// withDigit is a digit with its article: "an 8".
+// withDigit returns a number with its article: "an 8".
 func withDigit(d int) string {
 	if d == 8 || d == 11 || d == 18 {
 		return "an " + strconv.Itoa(d)
@@ -66,7 +66,7 @@ func withDigit(d int) string {
 	return "a " + strconv.Itoa(d)
 }
 
-// quantity is what other cells have to have: "a 10", or "22 from the other 2 cells".
+// quantity describes the total that the other cells have to have: "a 10", or "22 from the other 2 cells".
 func quantity(n, others int) string {
 	if others == 1 {
 		return withDigit(n)
@@ -74,7 +74,8 @@ func quantity(n, others int) string {
 	return strconv.Itoa(n) + " from the other " + phrase.Plural(others, "cell")
 }
 
-// mostWords says how much other cells can have; nothing where no cell has as much as one would need.
+// mostWords says how much the other cells can have at most. It returns "" for a single cell that may be 9:
+// then the missing total is more than any cell can have.
 func mostWords(most, others int) string {
 	switch {
 	case others == 1 && most == 9:
@@ -85,7 +86,7 @@ func mostWords(most, others int) string {
 	return ", which have at most " + strconv.Itoa(most)
 }
 
-// leftWords says what is left for other cells, and that it is too little.
+// leftWords says how much is left for the other cells, and that it is too little.
 func leftWords(n, others, least int) string {
 	switch {
 	case n <= 0 && others == 1:

@@ -1,6 +1,6 @@
 package pencil
 
-// scratch is memory that rules about the whole board use again.
+// scratch is memory that rules about the whole board reuse.
 type scratch struct {
 	parent []int32
 	parity []uint8
@@ -13,7 +13,7 @@ type scratch struct {
 	sorted []int32
 }
 
-// fill returns a slice of n values, each v, in the memory of an earlier one.
+// fill returns a slice of n values, each v, and reuses the memory of s if it is large enough.
 func fill[T any](s []T, n int, v T) []T {
 	if cap(s) < n {
 		s = make([]T, n)

@@ -6,9 +6,9 @@ import (
 	"github.com/perplex-puzzles/perplex/core/phrase"
 )
 
-// Shakashaka: some white cells get a black triangle that fills half of them, so that all that stays
-// white is cut into rectangles, upright or turned by 45 degrees. A number says how many of the
-// cells beside it have a triangle.
+// Shakashaka: the player draws black triangles into white cells, each half of its cell, so that every
+// white area is a rectangle, upright or turned by 45 degrees. A number says how many of the cells
+// beside it have a triangle.
 var Shakashaka = register(&Type{
 	Name: "shakashaka", Title: "Shakashaka",
 	Rules: "Draw black triangles into white cells, each half of its cell, so that every white area is a " +
@@ -93,7 +93,7 @@ func compileShakashaka(p *Puzzle) *Board {
 	return newBoard(k.questions(), append(rules, p.impossible()...))
 }
 
-// cases goes through the states of a cell.
+// cases assumes each possible state of a cell in turn.
 func (k *wedges) cases(s *State, c int) {
 	var left []int
 	for state := 1; state <= states; state++ {

@@ -1,10 +1,10 @@
 package pencil
 
-// The loop has one inside and one outside, and each is in one piece. So a face without
-// which known inside faces would fall apart is inside, one that they cannot reach is
-// outside, and the other way round.
+// This file has the rule that the inside and the outside of a loop are each in one piece. A face is
+// inside if known inside faces would not be connected without it, and outside if they cannot reach
+// it. The same holds with inside and outside exchanged.
 
-// colour of a face, as far as it is known.
+// colour is the side of the loop on which a face is, as far as it is known.
 type colour uint8
 
 const (
@@ -46,7 +46,7 @@ func (m *mesh) faceColours(s *State) ([]colour, bool) {
 // outer is the face around the lattice, the last one.
 func (m *mesh) outer() int { return (m.w - 1) * (m.h - 1) }
 
-// onePiece says what follows for the lines if one side of the loop is in one piece.
+// onePiece finds lines that follow because one side of the loop is in one piece.
 func (m *mesh) onePiece(s *State, side colour) {
 	colours, ok := m.faceColours(s)
 	if !ok {
@@ -58,7 +58,7 @@ func (m *mesh) onePiece(s *State, side colour) {
 		s.Fail()
 		return
 	}
-	// What is known of a face is known of its group.
+	// The colour of one face gives the colours of its whole group.
 	t := &s.scratch
 	known := make([]colour, len(colours)) // of the first face of a group
 	learn := func(f int, c colour) {
@@ -107,9 +107,9 @@ func (m *mesh) onePiece(s *State, side colour) {
 	}
 }
 
-// pieces lists the faces that have to be on a side of the loop and those that cannot, if
-// the side is in one piece; false: it is in two. Two faces are connected where a line may
-// be missing.
+// pieces lists the faces that have to be on a side of the loop and the faces that cannot be, given that
+// the side is in one piece; false: it cannot be. Two faces are connected if there may be no line between
+// them.
 func (m *mesh) pieces(s *State, colours []colour, side colour) (must, never []int, ok bool) {
 	n := len(colours)
 	next := make([][]int32, n)

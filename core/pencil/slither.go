@@ -121,8 +121,7 @@ func degrees(nodes []uint32, yes uint32) bool {
 	return true
 }
 
-// slitherCorners is a number with the four corners of its cell and the sides that leave
-// from there.
+// slitherCorners is the pattern of a number, the four corners of its cell and all sides at these corners.
 func slitherCorners(p *Puzzle, m *mesh, cell int) ways {
 	var k spot
 	sides := k.add(m.around(p, cell)...)
@@ -137,8 +136,8 @@ func slitherCorners(p *Puzzle, m *mesh, cell int) ways {
 	}}
 }
 
-// slitherPairs are two numbers beside each other or corner to corner, with the corners
-// that they share, by the name of the pattern.
+// slitherPairs returns the patterns of two numbers beside each other or corner to corner, with the
+// corners that they share, by the name of the pattern.
 func slitherPairs(p *Puzzle, m *mesh) map[string][]ways {
 	all := map[string][]ways{}
 	for c := range p.Clues {
@@ -163,7 +162,7 @@ const (
 	twoNumbers    = "two numbers"
 )
 
-// pairName is what players call two numbers, beside each other or corner to corner.
+// pairName returns the players' name for two numbers beside each other or corner to corner.
 func pairName(a, b int, beside bool) string {
 	a, b = min(a, b), max(a, b)
 	switch {
@@ -218,8 +217,8 @@ func (m *mesh) solvedBy(p *Puzzle, of []int, yes uint32) bool {
 	return true
 }
 
-// numberColours: neighbours of a cell whose relation is known have a line to it together
-// or one of them alone.
+// numberColours: if it is known whether two neighbours of a cell are on the same side of the loop, then
+// either both or neither, or else exactly one of them, has a line between it and the cell.
 func (m *mesh) numberColours(s *State, p *Puzzle, k quota) {
 	if !m.join(s) {
 		s.Fail()

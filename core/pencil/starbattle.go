@@ -128,7 +128,7 @@ func drawStars(p *Puzzle, d *penpa.Drawing) {
 	d.Symbols[penpa.At{X: p.Width - 1, Y: -1}] = penpa.Symbol{Name: "star", Index: 2, Behind: true}
 }
 
-// readStars reads the number of stars, which is anywhere outside the board or in the title.
+// readStars reads the number of stars, which may be anywhere outside the board or in the title.
 func readStars(p *Puzzle, d *penpa.Drawing) error {
 	outside := func(at penpa.At) bool { return at.X < 0 || at.Y < 0 || at.X >= d.Width || at.Y >= d.Height }
 	text := strings.Trim(d.Title, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ ()*★☆-:")

@@ -31,7 +31,7 @@ type State struct {
 	pause   func()  // called between the parts of long work; nil: no calls
 }
 
-// rest lets whoever waits for long work have a turn.
+// rest interrupts long work between two of its parts, so that the caller can stop it.
 func (s *State) rest() {
 	if s.pause != nil {
 		s.pause()
@@ -87,8 +87,8 @@ func (s *State) Find(q int, m Mark) {
 	}
 }
 
-// part says that what a rule finds from now on at this place is about a question: an explanation
-// has a step for each part.
+// part begins a part of a rule's conclusions at a place: all that follow are about the given question.
+// An explanation has a step for each part.
 func (s *State) part(question int) { s.about = int32(question) + 1 }
 
 // Fail reports that the marks contradict each other.

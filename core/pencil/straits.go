@@ -1,8 +1,8 @@
 package pencil
 
-// straits are what islands can be joined by: a row or a column of empty cells between two islands,
-// with up to two bridges. Bridges do not cross, and join all islands. A strait asks whether it has
-// a bridge and, where both numbers allow it, whether it has a second one.
+// straits are the possible connections of islands. A strait is a row or a column of empty cells between
+// two islands, with up to two bridges. Bridges do not cross, and they connect all islands. Each strait
+// has a question whether it has a bridge and, if both numbers allow it, one whether it has a second.
 type straits struct {
 	p       *Puzzle
 	islands []int // cells
@@ -10,7 +10,7 @@ type straits struct {
 	of      [][]int // of each island: its straits
 }
 
-// strait is between two islands, by their numbers: the first is to the left of the other or above it.
+// strait is a strait between the islands with the indices a and b; a is to the left of b or above it.
 type strait struct {
 	a, b    int
 	first   int   // the question whether there is a bridge
@@ -19,7 +19,7 @@ type strait struct {
 	crosses []int // the straits that it crosses
 }
 
-// mostBridges is how many bridges a strait has at most, and mostOf how many an island.
+// mostBridges is the largest number of bridges of a strait, and mostOf that of an island.
 const (
 	mostBridges = 2
 	mostOf      = 8
@@ -140,7 +140,7 @@ func (k *straits) known(s *State, i int) (low, high int) {
 	return low, high
 }
 
-// atLeast finds that a strait has a number of bridges or more, atMost that it has no more.
+// atLeast finds that a strait has at least n bridges; atMost finds that it has at most n.
 func (k *straits) atLeast(s *State, i, n int) {
 	one := &k.all[i]
 	if n >= 1 {
@@ -165,7 +165,7 @@ func (k *straits) atMost(s *State, i, n int) {
 	}
 }
 
-// sum adds up what is known of the straits of an island.
+// sum returns the least and the largest number of bridges of an island, by the marks of its straits.
 func (k *straits) sum(s *State, island int) (low, high int) {
 	for _, i := range k.of[island] {
 		l, h := k.known(s, i)
@@ -262,7 +262,7 @@ func (k *straits) complete(s *State, island int) {
 	}
 }
 
-// needed: an island that needs all the bridges that are left has them.
+// needed: an island that needs all the bridges still possible has them.
 func (k *straits) needed(s *State, island int) {
 	switch _, high := k.sum(s, island); {
 	case high < k.least(island):
@@ -275,7 +275,7 @@ func (k *straits) needed(s *State, island int) {
 	}
 }
 
-// share: a strait has what the other straits of its island cannot take.
+// share: a strait has the bridges of its island that do not fit on the other straits.
 func (k *straits) share(s *State, island int) {
 	_, sum := k.sum(s, island)
 	for _, i := range k.of[island] {
@@ -285,7 +285,7 @@ func (k *straits) share(s *State, island int) {
 	}
 }
 
-// room: a strait has no more than what the other straits of its island leave of its number.
+// room: a strait has at most the bridges that the other straits leave of the island's number.
 func (k *straits) room(s *State, island int) {
 	sum, _ := k.sum(s, island)
 	for _, i := range k.of[island] {
@@ -295,7 +295,7 @@ func (k *straits) room(s *State, island int) {
 	}
 }
 
-// demand: an island with a number has so many bridges.
+// demand demands that an island has as many bridges as its number.
 func (k *straits) demand(_ *State, island int) (demand, bool) {
 	if k.least(island) != k.most(island) {
 		return demand{}, false

@@ -2,9 +2,9 @@ package pencil
 
 import "slices"
 
-// subsetRule is about two counts: if all that the one still needs is among what the other
-// may still have, the other has nothing elsewhere; and if the one can have so little that
-// the other needs all that it has elsewhere, it has it.
+// subsetRule compares two counts with common questions. If the first count needs all that the second may
+// still have from the common questions, the second has nothing elsewhere. If the first can have so
+// little from them that the second needs all its other questions, the second has all of these.
 func subsetRule(name string, rank int, quotas []quota) Rule {
 	type pair struct{ few, many int }
 	var pairs []pair

@@ -2,7 +2,7 @@ package pencil
 
 import "math/bits"
 
-// sum is cells in a line whose digits from 1 to 9 are different and have a sum.
+// sum is a clue of cells in a line: their digits from 1 to 9 are all different and add up to a number.
 type sum struct {
 	cells  []int // by their first questions, that of digit 1
 	number int   // the sum; 0: any
@@ -37,7 +37,7 @@ func (k *sum) fits(set int) bool {
 	return bits.OnesCount(uint(set)) == len(k.cells) && (k.number == 0 || total(set) == k.number)
 }
 
-// restrict finds that a cell has none of the digits outside a set.
+// restrict strikes all digits outside a set from a cell.
 func restrict(s *State, first, may int) {
 	for d := range 9 {
 		if may>>d&1 == 0 {
@@ -46,7 +46,7 @@ func restrict(s *State, first, may int) {
 	}
 }
 
-// last: the digit of the last open cell is what the others leave of the sum.
+// last: the digit of the last open cell is the rest of the sum.
 func (k *sum) last(s *State) {
 	open, rest := -1, k.number
 	for _, c := range k.cells {
@@ -69,7 +69,7 @@ func (k *sum) last(s *State) {
 	}
 }
 
-// bounds: the least and the largest that the other cells can add up to bound the digit of a cell.
+// bounds: the digit of a cell is bounded by the least and the largest total of the other cells.
 func (k *sum) bounds(s *State) {
 	if k.number == 0 {
 		return
@@ -95,8 +95,8 @@ func (k *sum) bounds(s *State) {
 	}
 }
 
-// combinations: a digit that no combination of the sum has is in none of the cells, and one that all
-// have is in its last place.
+// combinations: a digit in no combination of the sum is in none of the cells, and a digit in every
+// combination is in the only cell that can still have it.
 func (k *sum) combinations(s *State) {
 	union, known := 0, 0
 	for _, c := range k.cells {
@@ -149,7 +149,7 @@ func (k *sum) fillings(s *State) {
 	for i, c := range k.cells {
 		may[i] = digitMask(s, c)
 	}
-	// reached: the sets that the first cells can have; a set has as many digits as cells.
+	// reached marks the sets of digits that the first cells can have; the size of a set is their number.
 	var reached, ends [1 << 9]bool
 	reached[0] = true
 	for set := range 1 << 9 {

@@ -2,12 +2,12 @@ package pencil
 
 import "slices"
 
-// tetromino is four connected cells of a room, of which no two by two square consists.
+// tetromino is a set of four connected cells of a room that are not a two by two square.
 type tetromino struct {
 	cells []int
-	shape byte    // L, I, T or S; turned and turned over it is the same
+	shape byte    // L, I, T or S; rotations and reflections have the same letter
 	near  []int   // the cells beside it in other rooms
-	pools [][]int // of the squares that it could be part of with cells of other rooms, these cells
+	pools [][]int // for each square that it shares with other rooms, the square's cells there
 }
 
 // shapesRoom is a room with a tetromino in it.
@@ -20,7 +20,7 @@ type shapesRoom struct {
 	count  []int       // of places with each cell, while they are counted
 }
 
-// mostRoom is up to how many cells the places in a room are listed for.
+// mostRoom is the largest number of cells of a room whose tetrominoes are listed.
 const mostRoom = 150
 
 // shapesRooms lists the rooms of a puzzle. Larger rooms than mostRoom have no places.

@@ -6,7 +6,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/measure"
 )
 
-// InVain is how many looks at a place are expected to show nothing.
+// InVain is the expected number of looks at a place that show nothing.
 type InVain struct {
 	At    Point
 	Looks float64
@@ -46,8 +46,8 @@ func inVain[S comparable](sweeps []measure.Sweep[S], at []Point, open func(s S, 
 	return all
 }
 
-// remembered is a deduction that lets whoever waits have turns, and does not make a sweep
-// twice that was made not long ago.
+// remembered is a deduction that pauses between sweeps and keeps the results of recent sweeps, so that
+// it does not make them twice.
 type remembered[S comparable] struct {
 	measure.Deduction[S]
 	pause func()

@@ -2,8 +2,8 @@ package pencil
 
 import "slices"
 
-// wayOut is the rule that a group of connected cells of a kind that has one open cell beside
-// it grows there while there are others of its kind, since all of them are connected.
+// wayOut is the rule that all cells of a kind are connected: a group of them with only one open cell
+// beside it grows there if there are cells of its kind elsewhere.
 func (p *Puzzle) wayOut(name, why string, want Mark) Rule {
 	return Rule{Name: name, Rank: 1, Places: 1, Why: why, Look: func(s *State, _ int) {
 		t := &s.scratch
@@ -60,8 +60,8 @@ func (p *Puzzle) wayOut(name, why string, want Mark) Rule {
 	}}
 }
 
-// everyWayOut goes through the open cells beside a group of a kind, of which one is of the kind while there
-// are others elsewhere. The place of a group is its first cell.
+// everyWayOut assumes in turn that each open cell beside a group of a kind is of this kind. One of them
+// has to be if there are cells of this kind elsewhere. The place of a group is its first cell.
 func (p *Puzzle) everyWayOut(name, why string, want Mark) Rule {
 	return casesRule(name, why, p.Cells(), p.point, func(s *State, c int) (demand, bool) {
 		if s.marks[c] != want {

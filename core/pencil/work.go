@@ -5,7 +5,7 @@ import (
 	"runtime"
 )
 
-// Work is a computation that goes on in parts, so that whoever waits for it can stop.
+// Work is a computation in parts, so that the caller can stop between two of them.
 type Work struct{ c *coroutine }
 
 type coroutine struct {
@@ -34,12 +34,12 @@ func newWork(run func(pause func())) *Work {
 		})
 	})
 	w := &Work{&coroutine{next: next}}
-	// Who gives a job up only forgets it.
+	// A caller that gives up a job only drops its reference, so the cleanup stops the computation.
 	runtime.AddCleanup(w, func(stop func()) { stop() }, stop)
 	return w
 }
 
-// Step works on for a budget of microseconds, roughly, and reports whether the work is
+// Step continues the work for a budget of roughly as many microseconds, and reports whether it is
 // done. It does at least one part.
 func (w *Work) Step(budget int) bool {
 	for c := w.c; !c.done; {

@@ -78,8 +78,8 @@ func (p *Puzzle) colour(c int) Mark {
 	return Open
 }
 
-// checkerboard: cells of one colour that only touch at a corner would have to be connected
-// around one of the other two.
+// checkerboard: a square has no two colours in diagonal pairs, since a connection between the cells of one
+// pair would separate the cells of the other.
 func checkerboard(s *State, square []int) {
 	for i, c := range square {
 		a, b, d := s.marks[square[3-i]], s.marks[square[i^1]], s.marks[square[i^2]]

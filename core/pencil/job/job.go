@@ -1,7 +1,6 @@
-// Package job is the table of perplex's verbs over pencil puzzles: samples and read for
-// what a page shows; check and hint for a player; solve, steps, rate, worth and drop for
-// what is to be known of a puzzle; types, empty, edit and edits for setting one by hand; wishes,
-// make and breed for new ones.
+// Package job has perplex's verbs over pencil puzzles: samples and read give a page its puzzles; check
+// and hint help a player; solve, steps, rate, worth and drop analyse a puzzle; types, empty, edit and
+// edits serve setting by hand; wishes, make and breed make new puzzles.
 package job
 
 import (
@@ -75,8 +74,8 @@ func readPuzzle(r *verb.Fields) *pencil.Link {
 	return l
 }
 
-// Puzzle reads a puzzle: a text, or a document or the text of one. What is not known is
-// refused by name.
+// Puzzle reads a puzzle from a text, a document or the text of a document. For an unknown member or
+// value it returns an error that names it.
 func Puzzle(v *jsonlite.Value) (*pencil.Link, error) {
 	if v.Kind == jsonlite.String {
 		document, err := jsonlite.Parse(v.Text)

@@ -10,7 +10,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
-// mostMade is how many puzzles a request may ask for: every progress has all that are made.
+// mostMade is the largest number of puzzles in a request; each progress message repeats all made so far.
 const mostMade = 1000
 
 // Making is the job of making puzzles.
@@ -20,7 +20,7 @@ type Making struct {
 	done bool
 }
 
-// All returns the puzzles that have been made.
+// All returns the puzzles made so far.
 func (m *Making) All() []setter.Made { return m.all }
 
 var wishesAnswer = []verb.Member{

@@ -8,7 +8,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/pencil"
 )
 
-// Rows is what the rows of an archive of puzzles are, and what its cells keep.
+// Rows defines the rows of an archive of puzzles, and which puzzle a cell keeps.
 type Rows struct {
 	Name string // as in requests
 	key  func(m *Made, step int) int
@@ -26,7 +26,7 @@ var Archives = []Rows{
 		func(m *Made, _ int) float64 { return float64(m.Clues) }},
 }
 
-// Plan is how an archive of puzzles is bred.
+// Plan holds the settings for breeding an archive of puzzles.
 type Plan struct {
 	// Wish is what every puzzle in the archive meets. Its Information and Within stand for a
 	// condition; Fewest, Puzzles and Tries are not used.
@@ -176,16 +176,16 @@ func (b *Breeding) done() bool {
 	return b.failed != nil || b.loop.Generation() >= b.plan.Generations
 }
 
-// Err is what stopped the breeding; nil if nothing did.
+// Err returns the error that stopped the breeding; nil if there was none.
 func (b *Breeding) Err() error { return b.failed }
 
-// Generation returns how many generations have been bred.
+// Generation returns the number of generations bred so far.
 func (b *Breeding) Generation() int { return b.loop.Generation() }
 
-// Len returns how many puzzles there are.
+// Len returns the number of puzzles in the archive.
 func (b *Breeding) Len() int { return b.loop.Archive().Len() }
 
-// RowName is the name of what the rows are, and RowStep how many numbers of clues a row has.
+// RowName returns the name of the archive's Rows, and RowStep how many numbers of clues share a row.
 func (b *Breeding) RowName() string { return b.rows.Name }
 func (b *Breeding) RowStep() int    { return b.step }
 
@@ -314,7 +314,7 @@ func (b *Breeding) refine(d *draft, s archive.Score[int]) (*draft, archive.Score
 	return d, s, found.Complete && len(found.Solutions) == 1
 }
 
-// tell ends the turn of a child, and the generation with that of the last one.
+// tell records the score of a child. The score of the last child ends the generation.
 func (b *Breeding) tell(s archive.Score[int]) {
 	b.many = 1
 	d := b.loop.Children()[len(b.scores)]
