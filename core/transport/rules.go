@@ -14,10 +14,11 @@ type Rules interface {
 	// WorkerMove reports whether an input that triggers no box is a legal step.
 	WorkerMove(s *State, d Dir) bool
 
-	// MutableTriggered reports whether the input triggers the box, even if the input is illegal. An input triggers at
-	// most one box.
+	// MutableTriggered reports whether the input triggers the box, even if the input is illegal. An input
+	// triggers at most one box.
 	MutableTriggered(s *State, d Dir, box int) bool
-	// MutableMoveStatic reports whether an input that triggers the box would be legal if there were no other box.
+	// MutableMoveStatic reports whether an input that triggers the box would be legal if there were no other
+	// box.
 	MutableMoveStatic(s *State, d Dir, box int) bool
 	// MutableMove reports whether an input that triggers the box is legal.
 	MutableMove(s *State, d Dir, box int) bool
@@ -25,8 +26,8 @@ type Rules interface {
 	// cells that are taken by other boxes.
 	WorkerPreMutable(s *State, d Dir, box int, dst []Cell) []Cell
 
-	// DoMutableMove applies a legal input that triggers the box, moves the worker too, and appends the numbers of the
-	// boxes that changed.
+	// DoMutableMove applies a legal input that triggers the box, moves the worker too, and appends the
+	// numbers of the boxes that changed.
 	DoMutableMove(s *State, d Dir, box int, changed []int) []int
 	// DoWorkerMove applies a legal input that triggers no box.
 	DoWorkerMove(s *State, d Dir)
@@ -57,8 +58,8 @@ var (
 	Strong Rules = strong{}
 	// Big: Sokoban with boxes of two by two cells; a box is on a goal if its top left cell is.
 	Big Rules = big{}
-	// Swap: the worker changes places with the nearest box in sight in the direction of the input; it steps only if
-	// there is none in sight.
+	// Swap: the worker changes places with the nearest box in sight in the direction of the input; it steps
+	// only if there is none in sight.
 	Swap Rules = swap{}
 )
 

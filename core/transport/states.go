@@ -1,14 +1,14 @@
 package transport
 
-// States is the state graph of a level under any rules, with any kinds of objects, any inputs and any condition to win.
-// States are numbered in the order in which they are found; 0 is the start. An action, such as an interaction, leads
-// from one state to another. Inputs that can be undone at once and decide nothing, such as a walk, stay in a state. An
-// implementation is not safe for concurrent use.
+// States is the state graph of a level under any rules, with any kinds of objects, any inputs and any
+// condition to win. States are numbered in the order in which they are found; 0 is the start. An action, such
+// as an interaction, leads from one state to another. Inputs that can be undone at once and decide nothing,
+// such as a walk, stay in a state. An implementation is not safe for concurrent use.
 type States interface {
 	// Len returns the number of states found.
 	Len() int
-	// Next appends the states to which the actions of a state lead, each once. The state must be neither solved nor
-	// dead.
+	// Next appends the states to which the actions of a state lead, each once. The state must be neither
+	// solved nor dead.
 	Next(state int32, dst []int32) []int32
 	// Solved reports whether a state is a goal.
 	Solved(state int32) bool
@@ -19,16 +19,16 @@ type States interface {
 // Preparing is an implementation of States whose actions may take long to find.
 type Preparing interface {
 	States
-	// Prepare does about budget units of the work of Next for a state, and reports whether so little is left that Next
-	// may be called. The state must have been found; -1 stands for the work before the first state.
+	// Prepare does about budget units of the work of Next for a state, and reports whether so little is left
+	// that Next may be called. The state must have been found; -1 stands for the work before the first state.
 	Prepare(state int32, budget int) (ready bool)
 }
 
 // Partial is an implementation of States that may not know all actions of a state.
 type Partial interface {
 	States
-	// Partial reports whether a state has actions that Next does not return. For such a state Next returns only those
-	// known actions that lead to a solution of the level.
+	// Partial reports whether a state has actions that Next does not return. For such a state Next returns
+	// only those known actions that lead to a solution of the level.
 	Partial(state int32) bool
 }
 
