@@ -19,7 +19,7 @@ type PlayedRules struct {
 
 	bare  map[lone]transport.Cell // cell of the worker after an input on a board without boxes
 	lone  map[lone]moved
-	from  map[lone][]transport.Cell // cells of the worker from which an input moves a lone box, by box and input
+	from  map[lone][]transport.Cell // worker's cells from which an input moves a lone box, by both
 	cells []transport.Cell          // cells that are not walls
 
 	plane []uint64

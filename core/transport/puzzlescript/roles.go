@@ -49,7 +49,7 @@ type RuleOrder struct {
 // Roles returns the roles of the objects of the program.
 func (p *Program) Roles() Roles {
 	changing := p.objectMask()
-	together := make([]mask, len(p.Objects)) // objects that some rule names together with an object, by that object
+	together := make([]mask, len(p.Objects)) // objects in a rule with an object, by that object
 	for i := range together {
 		together[i] = p.objectMask()
 	}
