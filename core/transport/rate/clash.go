@@ -178,7 +178,7 @@ func (f *clashFinder) findCycles() {
 		first := number[c.First]
 		then := number[c.Then]
 		edges[first] = append(edges[first], edge{then, i})
-		if c.Never { // add the reverse edge too, which makes a cycle
+		if c.Never { // an edge back to an early stage of the same box closes the cycle
 			edges[then] = append(edges[then], edge{number[Stage{c.First.Box, min(1, c.First.Step)}], i})
 		}
 	}
