@@ -11,10 +11,10 @@ import (
 // ErrSource is wrapped by every problem of a source.
 var ErrSource = fault.New(fault.BadPuzzle, "not a PuzzleScript game")
 
-// Problem is something wrong with a source. The language's own engine plays games on
-// despite most errors, so compiling goes on too; a warning never changes what is played.
+// Problem is an error or a warning of a source. Compiling goes on after most errors, as in the original
+// engine. A warning never changes play.
 type Problem struct {
-	Line    int // from 1; 0 if no line is to blame
+	Line    int // counted from 1; 0 if the problem concerns no single line
 	Text    string
 	Warning bool
 }
@@ -82,7 +82,7 @@ func (ps problems) sorted() []*Problem {
 	return ps
 }
 
-// FirstError returns the first problem that is no warning; nil if there is none.
+// FirstError returns the first problem that is not a warning, or nil if there is none.
 func FirstError(ps []*Problem) error {
 	for _, p := range ps {
 		if !p.Warning {

@@ -9,7 +9,7 @@ type frontier struct {
 	best   *buckets.Queue // queue of the optimal mode
 	orders []buckets.Queue
 	places []buckets.Queue // by the number of boxes off goals and the class of hidden cells
-	turn   int             // number of the present turn: first one for each order, then placeTurns for each order
+	turn   int             // counts turns: those of orders first, then those of places
 	place  int             // index of the place that had the last turn
 }
 
