@@ -106,8 +106,8 @@ func caveat(ps []*Problem) (text string) {
 	return text
 }
 
-// Caveat says why nothing that is found about all plays of a level is a proof: "line 39 has an
-// error", or "the source has an error" where no line is to blame; "" if there is no error. The
-// language leaves open what a text with errors means, so what is played may be another game
-// than its author's: none of its levels can be called unsolvable, nor a solution the shortest.
+// Caveat returns the reason why results about all plays of a level are no proof: "line 39 has an error", or
+// "the source has an error" if no single line has it; "" if there is no error. The language does not define
+// the meaning of a text with errors, so the game played may differ from the one that its author meant. None
+// of its levels can be called unsolvable, and no solution the shortest.
 func (p *Program) Caveat() string { return p.caveat }
