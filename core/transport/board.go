@@ -6,25 +6,25 @@ import (
 	"strings"
 )
 
-// board is the rows of a level that is being read.
+// board holds the rows of the level that is being read.
 type board struct {
 	rows    []boardRow
-	pending []boardRow // without walls; they are rows if one with walls follows
-	wrong   *TextError // the first thing that is wrong in it
-	letters bool       // its walls are W or w
-	line    int        // where it begins
-	text    string     // its last line, should it be no board
+	pending []boardRow // lines without walls; they are rows of the board only if a row with walls follows
+	wrong   *TextError // the first error of the board
+	letters bool       // walls are written W or w
+	line    int        // the line where the board begins
+	text    string     // the last line taken; a title if the lines turn out to be no board
 }
 
 // boardRow is a row without run lengths, in XSB's plain characters.
 type boardRow struct {
 	cells string
-	at    []int // by column: its place in the line of the text
+	at    []int // columns in the line of the text, by column of the row
 	line  int
 }
 
-// The characters of a line of rows: in general; where W is a wall, without o, so that words
-// are none; where there is no wall.
+// Characters that a line of rows may have: rowLetters for any line, wordLetters for a board whose walls are W
+// (without o, so that words are not read as rows), and bareLetters for a row without a wall.
 const (
 	rowLetters  = "#$.*@+ -_bBopP|()0123456789\t"
 	wordLetters = "Ww$.*@+ -_bBpP|()0123456789"
@@ -37,7 +37,7 @@ func outside(row, letters string) int {
 
 func (b *board) under() bool { return len(b.rows) > 0 || b.wrong != nil }
 
-// take adds a line if it belongs to the board; otherwise the board ended with the line before.
+// take adds a line to the board and reports true, or reports false if the board ended with the line before.
 func (b *board) take(row string, line int) bool {
 	if row == "" {
 		return false
@@ -46,7 +46,7 @@ func (b *board) take(row string, line int) bool {
 	switch {
 	case walls && outside(row, rowLetters) < 0 && !isHeading(row):
 		if b.letters {
-			return false // what it has taken for a board is a text above one
+			return false // the lines with W were text above a board with #
 		}
 		return b.add(row, line)
 	case walls && !isHeading(row) && b.damaged(row):
@@ -68,8 +68,8 @@ func (b *board) take(row string, line int) bool {
 	return false
 }
 
-// damaged reports whether a line that has a wall, but also characters that no row has, was
-// meant as a row. A heading like "## Level 2 ##" was not.
+// damaged reports whether a line with a wall and with characters that no row has was probably meant as a row.
+// A heading like "## Level 2 ##" was not.
 func (b *board) damaged(row string) bool {
 	strange := 0
 	for _, r := range row {
@@ -88,14 +88,14 @@ func (b *board) damaged(row string) bool {
 	return ends && !strings.ContainsAny(row, ";:=")
 }
 
-// isHeading reports whether a line is a number behind a # and a space.
+// isHeading reports whether a line is a heading: a # or several, a space and a number.
 func isHeading(row string) bool {
 	rest := strings.TrimLeft(row, "#")
 	return strings.HasPrefix(rest, " ") && strings.Trim(rest, " ") != "" && strings.Trim(rest, " 0123456789") == ""
 }
 
-// isBare reports whether a line without a wall may be a row: of the signs of a board, or an
-// empty one, which may have a run length.
+// isBare reports whether a line without a wall may be a row. It then has only characters of a board, or is an
+// empty row of - or _, which may have a run length.
 func isBare(row string) bool {
 	if outside(row, bareLetters) < 0 {
 		return true
@@ -104,7 +104,7 @@ func isBare(row string) bool {
 	return (last == '-' || last == '_') && outside(row, "-_0123456789") < 0
 }
 
-// isWordRow reports whether a line is of a board whose walls are W.
+// isWordRow reports whether a line can be a row of a board whose walls are W.
 func isWordRow(row string) bool {
 	if outside(row, wordLetters) >= 0 {
 		return false
@@ -136,7 +136,7 @@ func (b *board) fail(line, column int, reason string) {
 	}
 }
 
-// add adds the rows of a line.
+// add adds the pending rows and the rows of a line. It always returns true; errors go to b.wrong.
 func (b *board) add(row string, line int) bool {
 	b.begin(row, line)
 	cells, at, err := expandRuns(row, line)
@@ -150,7 +150,7 @@ func (b *board) add(row string, line int) bool {
 			return true
 		}
 		if len(b.rows) < MaxSide {
-			b.rows = append(b.rows, r) // a row too many is named below
+			b.rows = append(b.rows, r) // the code below reports a row too many
 		}
 	}
 	b.pending = b.pending[:0]
@@ -159,7 +159,7 @@ func (b *board) add(row string, line int) bool {
 			continue
 		}
 		if i == len(cells) && begin == i && i > 0 {
-			break // a | at the end
+			break // a | at the end of the line begins no row
 		}
 		if len(b.rows) == MaxSide {
 			b.fail(line, 1, "a level has at most "+strconv.Itoa(MaxSide)+" rows")
@@ -175,7 +175,7 @@ func (b *board) add(row string, line int) bool {
 	return true
 }
 
-// plainRow returns cells in XSB's plain characters, without floor at the end.
+// plainRow returns cells in the plain characters of XSB, without floor at the end.
 func plainRow(cells []byte) string {
 	plain := make([]byte, len(cells))
 	for i, c := range cells {
@@ -184,7 +184,7 @@ func plainRow(cells []byte) string {
 	return strings.TrimRight(string(plain), " ")
 }
 
-// xsbPlain turns the variants of a character into one.
+// xsbPlain returns the plain XSB character for any of its variants.
 func xsbPlain(c byte) byte {
 	switch c {
 	case '-', '_':
@@ -205,8 +205,8 @@ func xsbPlain(c byte) byte {
 	return c
 }
 
-// finish returns the levels of the rows taken, and begins again. text is what was taken for
-// rows and is none.
+// finish returns the levels of the rows taken and empties the board. If the rows turn out to be no board, it
+// returns no levels, and text is their last line.
 func (b *board) finish() (levels []entry, text string) {
 	if !b.under() {
 		return nil, ""
@@ -247,7 +247,7 @@ func (b *board) workers() int {
 	return n
 }
 
-// levelEntry makes a level of rows.
+// levelEntry makes a level from rows and records the first reason why it cannot be read.
 func levelEntry(rows []boardRow) entry {
 	cells := make([]string, len(rows))
 	for y := range rows {
@@ -270,8 +270,8 @@ func levelEntry(rows []boardRow) entry {
 	return e
 }
 
-// looksHexoban reports whether the cells of each row are at every second place, and those
-// of each row between those of the row above: no room of Sokoban is closed in such a way.
+// looksHexoban reports whether all cells that are not floor have the same colour of a chequerboard, as in
+// Hexoban. Walls that lie like this cannot enclose a room of Sokoban.
 func looksHexoban(rows []string) bool {
 	if len(rows) < 3 {
 		return false

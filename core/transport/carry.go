@@ -2,17 +2,17 @@ package transport
 
 import "slices"
 
-// Carry is where one box can be brought by interactions with it alone, and how: with
-// the fewest of them. What else such an interaction moves, moves along. It is worked out
-// step by step.
+// Carry searches for the cells to which interactions with one box can bring this box, and for the shortest
+// ways there, counted in interactions. Other boxes move only if such an interaction moves them too. The
+// search runs in steps.
 type Carry struct {
 	g     *Game
 	box   int
 	nodes []carried
 	index map[carriedKey]bool
-	first map[Cell]int // by the box's cell, the node that came there first
-	next  int
-	// Rooms for states.
+	first map[Cell]int // the first node found with the box on a cell, by cell
+	next  int          // the node to expand next
+	// States that are reused to save allocations.
 	from, child *State
 }
 
@@ -23,14 +23,14 @@ type carried struct {
 	move   Move
 }
 
-// carriedKey distinguishes states in which the box itself is elsewhere, though boxes are
-// alike.
+// carriedKey identifies a state together with the cell of the carried box. Game.Key alone is not enough,
+// since it treats all boxes as alike.
 type carriedKey struct {
 	at    Cell
 	state string
 }
 
-// NewCarry returns a Carry that has not begun.
+// NewCarry returns a Carry for a box of a state; Step runs its search.
 func NewCarry(g *Game, s *State, box int) *Carry {
 	c := &Carry{g: g, box: box, index: map[carriedKey]bool{}, first: map[Cell]int{}, from: s.Clone(), child: s.Clone()}
 	c.meet(carried{parent: -1})
@@ -53,7 +53,7 @@ func (c *Carry) meet(n carried) {
 
 func (c *Carry) open(node int) { c.from.SetBoxes(c.nodes[node].boxes, c.nodes[node].worker) }
 
-// Step looks at up to budget states and reports whether there are no more.
+// Step expands up to budget states and reports whether the search is complete.
 func (c *Carry) Step(budget int) (done bool) {
 	for ; budget > 0 && c.next < len(c.nodes); budget-- {
 		c.open(c.next)
@@ -67,8 +67,8 @@ func (c *Carry) Step(budget int) (done bool) {
 	return c.next == len(c.nodes)
 }
 
-// Cells returns the cells that the box has been found to come to, in order, without
-// the one where it is.
+// Cells returns the cells found so far to which the box can be brought, in ascending order, without its
+// present cell.
 func (c *Carry) Cells() []Cell {
 	var cells []Cell
 	for at, i := range c.first {
@@ -80,8 +80,8 @@ func (c *Carry) Cells() []Cell {
 	return cells
 }
 
-// Inputs returns the letters that bring the box to a cell; false if no way has been
-// found.
+// Inputs returns the letters of inputs that bring the box to a cell, walks included. ok is false if no way
+// has been found.
 func (c *Carry) Inputs(to Cell) (letters string, ok bool) {
 	i, ok := c.first[to]
 	if !ok {

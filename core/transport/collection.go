@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// Collection is the levels of a file.
+// Collection holds the levels of a file.
 type Collection struct {
 	Title, Author, Comment string // Comment may have several lines
 	Levels                 []Level
@@ -16,8 +16,8 @@ type Collection struct {
 
 // Fault is a level of a text that could not be read.
 type Fault struct {
-	At    int    // how many of Collection.Levels come before it
-	Title string // "" without one
+	At    int    // number of Collection.Levels that come before it
+	Title string // "" if it has none
 	Err   *TextError
 }
 
@@ -29,7 +29,7 @@ func (c *Collection) Err() error {
 	return c.Faults[0].Err
 }
 
-// Parse returns the levels of a text that ParseCollection reads without a fault.
+// Parse returns the levels of a text in XSB. It returns an error if ParseCollection does or finds a fault.
 func Parse(text string) ([]Level, error) {
 	c, err := ParseCollection(text)
 	if err != nil {
@@ -41,43 +41,40 @@ func Parse(text string) ([]Level, error) {
 	return c.Levels, nil
 }
 
-// ParseCollection reads a collection of levels in XSB, as sites and programs exchange
-// them (files .xsb, .sok and .txt):
+// ParseCollection reads a collection of levels in XSB, the format in which sites and programs exchange levels
+// (files .xsb, .sok and .txt):
 //
 //	# wall   $ or b box   . or o goal   * or B box on goal
 //	@ or p worker   + or P worker on goal   space, - or _ floor
 //
-// A board without any # may have W or w for its walls, if every row of it begins and
-// ends in one, it has at least three rows, and there is a worker. Rows may be run-length
-// encoded, also in groups (4#|#@2-#|2(#-)#), and | may stand for the end of a row. A line
-// without a wall is a row if it consists of the other signs of a board (of - or _ where
-// the row is empty) and stands between two rows.
+// A board without any # may have W or w for its walls if every row of it begins and ends with a wall, it has
+// at least three rows, and there is a worker. Rows may be run-length encoded, also in groups
+// (4#|#@2-#|2(#-)#), and | may stand for the end of a row. A line without a wall is a row if it consists of
+// the other characters of a board (of - or _ if the row is empty) and stands between two rows.
 //
-// Every other line ends a level. A title is what follows "Title:" after a level, or
-// else the last line with other text before it, without the semicolon of comments.
-// "Author:" and "Comment:" after a level are its own, before the first one the
-// collection's, as are "Set:" and "Collection:", its title. A comment is the rest of the
-// line or, if that is empty, the lines until "Comment-End:". Lines that begin with "::",
-// and what follows "Solution" or "Snapshot" until an empty line, are left out, as are the
-// orders of boxes and goals of Sokoban+. Boxes of several cells are written by their top
-// left cell alone.
+// Every other line ends a level. The title of a level is the text of "Title:" after it, or else the last line
+// of other text before it, without the semicolon that marks a comment. "Author:" and "Comment:" after a level
+// belong to this level; before the first level they belong to the collection. "Set:" and "Collection:" give
+// the title of the collection. A comment is the rest of the line or, if that is empty, the lines until
+// "Comment-End:". The parser skips lines that begin with "::", and the lines after "Solution" or "Snapshot"
+// until an empty line. It ignores the orders of boxes and goals of Sokoban+. A box of several cells is
+// written as its top left cell only.
 //
-// "Game:" (or "Game =") names the game of all levels before the first one, and after a
-// level its own. Levels of games that are not played on squares by one worker (Hexoban,
-// Trioban, Octoban, Multiban and any other name but Sokoban) are faults, since the letters
-// of their boards are the same. A board on which only every second cell is used, shifted
-// in every second row, is Hexoban without a name.
+// "Game:" (or "Game =") before the first level names the game of all levels, and after a level the game of
+// this level. Levels of games that are not played on squares by one worker (Hexoban, Trioban, Octoban,
+// Multiban and any other name but Sokoban) are faults, since their boards use the same letters. A board that
+// uses only every second cell, shifted in every second row, is recognised as Hexoban without a name.
 //
-// A level that cannot be read is a Fault, and the others are read. The error is a
-// TextError: the text holds no level, not even a faulty one. Whether a level can be played
-// under some rules, NewGame says.
+// A level that cannot be read becomes a Fault, and the other levels are still read. The error is a TextError
+// if the text holds no level, not even a faulty one. NewGame checks whether a level can be played under a
+// rule set.
 func ParseCollection(text string) (*Collection, error) { return ParseFile("", text) }
 
-// lineEnds makes a line feed of every line end: CR LF, and the single CR of old files.
+// lineEnds replaces every line end by a line feed: CR LF, and the single CR of old files.
 var lineEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n")
 
-// ParseFile is ParseCollection for a file, whose name tells the game if the text does not:
-// .hsb is Hexoban and .tsb Trioban.
+// ParseFile is ParseCollection for a file. If the text names no game, the extension of the file does: .hsb is
+// Hexoban and .tsb is Trioban.
 func ParseFile(name, text string) (*Collection, error) {
 	p := reader{lines: strings.Split(lineEnds.Replace(strings.TrimPrefix(text, "\ufeff")), "\n")}
 	switch strings.ToLower(path.Ext(strings.TrimSuffix(name, ".gz"))) {
@@ -97,12 +94,12 @@ func ParseFile(name, text string) (*Collection, error) {
 // gameLine is the value of a "Game:" property.
 type gameLine struct {
 	name string
-	line int // byFile: the file's name tells it; 0: no game is named
+	line int // line of the property; byFile if the file's name gives the game, 0 if no game is named
 }
 
 const byFile = -1
 
-// or returns the game, or another if none is named.
+// or returns g, or other if g names no game.
 func (g gameLine) or(other gameLine) gameLine {
 	if g.line == 0 {
 		return other
@@ -110,25 +107,25 @@ func (g gameLine) or(other gameLine) gameLine {
 	return g
 }
 
-// entry is a level of the text, good or not.
+// entry is a level of the text, readable or faulty.
 type entry struct {
 	level Level
-	line  int        // where it begins
-	wrong *TextError // why it cannot be read; nil: it can
+	line  int        // the line where the level begins
+	wrong *TextError // why the level cannot be read; nil if it can
 	game  gameLine
 }
 
-// reader is a reading of a text that is under way.
+// reader holds the state of reading a text.
 type reader struct {
 	lines   []string
 	at      int // the index of the line being read
 	header  struct{ title, author, comment string }
-	game    gameLine // of all levels that name none
-	said    gameLine // named since the last empty line; not yet known of which levels
+	game    gameLine // game of all levels that name none
+	said    gameLine // game named since the last empty line; its levels are not yet known
 	entries []entry
-	title   string // the last text before the level
-	board   board  // the level that is being read
-	skip    bool   // until an empty line
+	title   string // last text before the level
+	board   board  // level that is being read
+	skip    bool   // lines are skipped until an empty line
 }
 
 // line reads one line, or a whole comment.
@@ -142,7 +139,7 @@ func (p *reader) line(row string) {
 	}
 }
 
-// text reads a line that is not one of a level's.
+// text reads a line that is not part of a board.
 func (p *reader) text(row string) {
 	switch {
 	case row == "":
@@ -186,8 +183,8 @@ func (p *reader) text(row string) {
 	}
 }
 
-// property splits a line "Name: value" or "Name = value". The name is in lower case, and
-// "" if the line is neither.
+// property splits a line "Name: value" or "Name = value". It returns the name in lower case, or "" if the
+// line has neither form.
 func property(row string) (name, value string) {
 	i := strings.IndexAny(row, ":=")
 	if i < 0 {
@@ -196,8 +193,8 @@ func property(row string) (name, value string) {
 	return strings.ToLower(strings.TrimSpace(row[:i])), strings.TrimSpace(row[i+1:])
 }
 
-// hasWord reports whether a line begins with a word, alone or with a number or colon
-// behind it.
+// hasWord reports whether a line consists of a word, in any case, and at most numbers, spaces, colons,
+// slashes and brackets after it.
 func hasWord(row, word string) bool {
 	if len(row) < len(word) || !strings.EqualFold(row[:len(word)], word) {
 		return false
@@ -207,8 +204,8 @@ func hasWord(row, word string) bool {
 
 const commentEnd = "Comment-End:"
 
-// longComment reads the lines of a comment. One without an end is a fault and has no lines:
-// the levels after it are read.
+// longComment reads the lines of a comment until "Comment-End:". A comment without an end is a fault and is
+// read as empty, so that the levels after it are still read.
 func (p *reader) longComment() string {
 	var text strings.Builder
 	for i := p.at + 1; i < len(p.lines); i++ {
@@ -224,8 +221,8 @@ func (p *reader) longComment() string {
 	return ""
 }
 
-// settleGame gives the game that was named last to the level before it, or to all levels
-// if there is none.
+// settleGame gives the game named last to the level before its line, or to all levels if there is no level
+// before.
 func (p *reader) settleGame() {
 	if p.said.line == 0 {
 		return
@@ -238,14 +235,14 @@ func (p *reader) settleGame() {
 	p.said = gameLine{}
 }
 
-// end makes levels of the rows read.
+// end makes levels from the rows read.
 func (p *reader) end() {
 	levels, text := p.board.finish()
 	if text != "" {
 		p.title = text
 	}
-	// A game that is named right above a board is this board's; above the first one, it is
-	// that of all.
+	// A game named right above a board is the game of this board; above the first board it is the game of
+	// all.
 	before := len(p.entries)
 	for _, e := range levels {
 		if before > 0 {
@@ -262,7 +259,7 @@ func (p *reader) end() {
 	}
 }
 
-// collection returns what was read.
+// collection returns the levels and faults read, or an error if there are none.
 func (p *reader) collection() (*Collection, error) {
 	c := &Collection{Title: p.header.title, Author: p.header.author, Comment: p.header.comment}
 	for i := range p.entries {
@@ -283,7 +280,7 @@ func (p *reader) collection() (*Collection, error) {
 	return c, nil
 }
 
-// otherGames are games whose boards are written with the letters of Sokoban.
+// otherGames lists games whose boards are written with the letters of Sokoban.
 var otherGames = []struct{ name, how string }{
 	{"hexoban", "on hexagons "},
 	{"trioban", "on triangles "},
@@ -291,7 +288,7 @@ var otherGames = []struct{ name, how string }{
 	{"multiban", "with several workers "},
 }
 
-// notSokoban refuses a level of another game; nil: it is Sokoban.
+// notSokoban returns an error for a level of another game, and nil for Sokoban.
 func notSokoban(g gameLine, line int) *TextError {
 	if g.name == "" || strings.EqualFold(g.name, "sokoban") {
 		return nil

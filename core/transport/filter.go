@@ -1,19 +1,19 @@
 package transport
 
-// Filter recognises states that cannot be solved, for any rule set, without searching. It
-// never calls a state dead that is not. It rests on boxes only hindering each other.
+// Filter recognises unsolvable states without a search, for any rule set. It never reports a solvable state
+// as dead, provided that boxes only hinder each other.
 type Filter struct {
 	g     *Game
-	rest  []int32 // by cell: the interactions that a box needs alone, -1: no goal is reachable
+	rest  []int32 // fewest interactions that bring a lone box to a goal, by cell; -1 if it can reach no goal
 	probe *State
 	room  []Cell
 }
 
-// NewFilter finds what a box can do alone, with the worker wherever it likes to be
-// (Postma 2016, section 3.3).
+// NewFilter returns a filter for a game. It computes the distance to a goal for a lone box on each cell, with
+// the worker at any place (Postma 2016, section 3.3).
 func NewFilter(g *Game) *Filter {
 	f := &Filter{g: g, rest: make([]int32, g.board.Cells()), probe: g.Start()}
-	// Steps of a lone box, by the cell they lead to.
+	// Cells from which one interaction brings a lone box to a cell, by that cell.
 	into := make([][]Cell, len(f.rest))
 	for c := range f.rest {
 		f.rest[c] = -1
@@ -37,8 +37,8 @@ func NewFilter(g *Game) *Filter {
 	return f
 }
 
-// eachLone calls back for every cell to which one interaction brings a box that is alone
-// on the board, from wherever the worker may stand.
+// eachLone calls to for every cell to which one interaction brings a lone box on c, for any place of the
+// worker.
 func (f *Filter) eachLone(c Cell, to func(Cell)) {
 	if _, fits := f.g.Cover(c, f.room[:0]); !fits {
 		return
@@ -57,11 +57,10 @@ func (f *Filter) eachLone(c Cell, to func(Cell)) {
 	}
 }
 
-// Rest returns the least number of interactions that a box on c needs alone to reach a
-// goal; -1 if it never does.
+// Rest returns the fewest interactions that bring a lone box from c to a goal, or -1 if it can reach no goal.
 func (f *Filter) Rest(c Cell) int { return int(f.rest[c]) }
 
-// Unreachable reports whether some box can no longer reach any goal, even alone.
+// Unreachable reports whether some box could reach no goal even if it were alone on the board.
 func (f *Filter) Unreachable(s *State) bool {
 	for _, c := range s.Boxes {
 		if f.rest[c] < 0 {
@@ -71,9 +70,8 @@ func (f *Filter) Unreachable(s *State) bool {
 	return false
 }
 
-// Frozen reports whether some box off a goal can never move again: boxes that can move,
-// wherever the worker may stand, are removed until none can. What is left holds
-// itself in place.
+// Frozen reports whether some box off a goal can never move again. It removes boxes that can move for some
+// place of the worker until no box can. The boxes left hold each other in place.
 func (f *Filter) Frozen(s *State) bool {
 	left := f.probe
 	left.SetBoxes(s.Boxes, Nowhere)
@@ -94,7 +92,7 @@ func (f *Filter) Frozen(s *State) bool {
 	return !f.g.Solved(left)
 }
 
-// movable reports whether a box has a legal move for some place of the worker.
+// movable reports whether a box has a legal move for some place of the worker. It changes the worker's place.
 func (f *Filter) movable(s *State, box int) bool {
 	rules := f.g.Rules
 	for _, d := range Dirs {
@@ -109,5 +107,6 @@ func (f *Filter) movable(s *State, box int) bool {
 	return false
 }
 
-// Dead reports whether the state is known not to be solvable.
+// Dead reports whether the filter recognises the state as unsolvable. False does not mean that it is
+// solvable.
 func (f *Filter) Dead(s *State) bool { return f.Unreachable(s) || f.Frozen(s) }

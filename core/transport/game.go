@@ -5,20 +5,19 @@ import (
 	"strconv"
 )
 
-// Game is a level under a rule set. It is not safe for concurrent use, since it keeps
-// room for its walks.
+// Game is a level under a rule set. It is not safe for concurrent use, since its methods share buffers.
 type Game struct {
 	Rules  Rules
 	board  *Board
 	start  *State
 	walk   walk
-	before []Cell // room of movesOf
-	free   bool   // the rules are FreeWalk
-	plain  bool   // and boxes have one cell
+	before []Cell // buffer of movesOf
+	free   bool   // the rules implement FreeWalk
+	plain  bool   // the rules implement FreeWalk, and boxes have one cell
 }
 
-// NewGame checks that a level can be played under the rules and returns the game. The
-// level must not change afterwards. Errors are LevelErrors.
+// NewGame returns the game of a level under a rule set, or a LevelError if the level cannot be played under
+// it. The level must not change afterwards.
 func NewGame(r Rules, l *Level) (*Game, error) {
 	if l.W < 1 || l.H < 1 || l.W > MaxSide || l.H > MaxSide {
 		return nil, l.wrong("size", Nowhere, strconv.Itoa(l.W)+"x"+strconv.Itoa(l.H)+" is not 1 to "+strconv.Itoa(MaxSide)+" on each side")
@@ -79,13 +78,13 @@ func NewGame(r Rules, l *Level) (*Game, error) {
 	return g, nil
 }
 
-// Board returns what never changes.
+// Board returns the part of the level that never changes.
 func (g *Game) Board() *Board { return g.board }
 
-// Start returns the initial state, for the caller to keep.
+// Start returns a copy of the initial state; the caller may change it.
 func (g *Game) Start() *State { return g.start.Clone() }
 
-// Cover appends the cells that a box at c takes; false if they are not all floor.
+// Cover appends the cells that a box at c covers. It reports false if some of them are not floor.
 func (g *Game) Cover(c Cell, dst []Cell) ([]Cell, bool) {
 	if shaped, ok := g.Rules.(Shaped); ok {
 		return shaped.Cover(g.board, c, dst)
@@ -103,7 +102,7 @@ func (g *Game) Solved(s *State) bool {
 	return true
 }
 
-// Triggered returns the box that an input concerns, or -1.
+// Triggered returns the number of the box that an input triggers, or -1 if it triggers none.
 func (g *Game) Triggered(s *State, d Dir) int {
 	for box := range s.Boxes {
 		if g.Rules.MutableTriggered(s, d, box) {
@@ -113,8 +112,8 @@ func (g *Game) Triggered(s *State, d Dir) int {
 	return -1
 }
 
-// Input does what an input does. It returns the box that was triggered, or -1, and
-// whether the input was legal; if not, nothing has changed.
+// Input applies an input to a state. It returns the number of the triggered box, or -1 if there is none, and
+// whether the input is legal. An illegal input changes nothing.
 func (g *Game) Input(s *State, d Dir) (box int, ok bool) {
 	box = g.Triggered(s, d)
 	if box < 0 {
@@ -129,20 +128,21 @@ func (g *Game) Input(s *State, d Dir) (box int, ok bool) {
 	return box, ok
 }
 
-// walk is where the worker can go without triggering a box, and how.
+// walk holds the cells that the worker can reach without triggering a box, and the ways there.
 type walk struct {
-	cells []Cell // in the order of their distance, the worker's own first
-	seen  []bool // by cell
-	from  []Cell // by cell, where seen: the cell before
-	by    []Dir  // by cell, where seen: the step from there
-	home  []bool // by cell: the worker can come back from there
-	steps []step // every legal one, unless the rules are FreeWalk
+	cells []Cell // reachable cells in the order of distance, the worker's own first
+	seen  []bool // whether a cell is reachable, by cell
+	from  []Cell // the cell before on the way to a reachable cell, by cell
+	by    []Dir  // direction of the last step to a reachable cell, by cell
+	home  []bool // whether the worker can come back from a cell, by cell
+	steps []step // every legal step between these cells; empty if the rules implement FreeWalk
 }
 
 type step struct{ from, to Cell }
 
-// Walk finds where the worker can go without triggering a box, in the order of
-// distance. The answer is the game's and good until the next call.
+// Walk returns the cells that the worker can reach without triggering a box, in the order of distance, its
+// own cell first. The slice belongs to the game and is valid until the next walk. Methods whose comment says
+// "It walks" call Walk too.
 func (g *Game) Walk(s *State) []Cell {
 	w := &g.walk
 	if w.seen == nil {
@@ -179,7 +179,7 @@ func (g *Game) Walk(s *State) []Cell {
 	return w.cells
 }
 
-// stepFreely is a walk's part at one cell under FreeWalk.
+// stepFreely adds the neighbours of a cell to the walk, for rules that implement FreeWalk.
 func (g *Game) stepFreely(s *State, from Cell) {
 	w := &g.walk
 	for _, d := range Dirs {
@@ -199,11 +199,10 @@ func (g *Game) stepFreely(s *State, from Cell) {
 	}
 }
 
-// Walked reports whether the last Walk came to a cell.
+// Walked reports whether the last Walk reached a cell.
 func (g *Game) Walked(c Cell) bool { return g.walk.seen[c] }
 
-// AppendWalk appends the letters of a shortest way to a cell that the last Walk came
-// to.
+// AppendWalk appends the letters of a shortest way to a cell that the last Walk reached.
 func (g *Game) AppendWalk(to Cell, dst []byte) []byte {
 	w := &g.walk
 	first := len(dst)
@@ -215,9 +214,9 @@ func (g *Game) AppendWalk(to Cell, dst []byte) []byte {
 	return dst
 }
 
-// Home returns the least cell that the worker can go to and come back from without
-// triggering a box. States with the same boxes and the same home are alike. (Where
-// walking triggers boxes, ways may lead in one direction only.) It walks.
+// Home returns the smallest cell that the worker can reach and come back from without triggering a box.
+// States with the same boxes and the same home are equivalent. The way back must be checked, since under some
+// rules a walk is possible in one direction only. It walks.
 func (g *Game) Home(s *State) Cell {
 	g.Walk(s)
 	w := &g.walk

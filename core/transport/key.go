@@ -2,8 +2,9 @@ package transport
 
 import "slices"
 
-// Key is a state up to the boxes' numbers and the worker's free walks, as bytes: the
-// worker's home and then the boxes in order, two bytes each, the lower one first. It walks.
+// Key returns a state as bytes, the same for states that differ only in the numbers of boxes or by a walk of
+// the worker. The key is the worker's home and then the boxes in ascending order, two bytes a cell, low byte
+// first. It walks.
 func (g *Game) Key(s *State) string {
 	sorted := slices.Clone(s.Boxes)
 	slices.Sort(sorted)
@@ -14,7 +15,7 @@ func (g *Game) Key(s *State) string {
 	return string(key)
 }
 
-// SetKey makes s the state of a key, with the worker at its home.
+// SetKey sets s to the state of a key, with the worker at its home.
 func (s *State) SetKey(key string) {
 	cell := func(i int) Cell { return Cell(key[i]) | Cell(key[i+1])<<8 }
 	boxes := make([]Cell, 0, len(key)/2)
@@ -24,5 +25,5 @@ func (s *State) SetKey(key string) {
 	s.SetBoxes(boxes, cell(0))
 }
 
-// appendCell appends a cell as keys have it.
+// appendCell appends a cell in the encoding of keys.
 func appendCell(dst []byte, c Cell) []byte { return append(dst, byte(c), byte(c>>8)) }

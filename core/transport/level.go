@@ -7,10 +7,10 @@ import (
 	"github.com/perplex-puzzles/perplex/core/fault"
 )
 
-// Cell is a place of a board: row times width plus column.
+// Cell is the number of a square of a board: row times width plus column.
 type Cell int32
 
-// Nowhere is the cell beyond the edge, or within a wall.
+// Nowhere stands for no cell: beyond the edge of the board, or in a wall.
 const Nowhere Cell = -1
 
 // Dir is an input, one of four directions, clockwise from Up.
@@ -27,10 +27,10 @@ const (
 // Dirs lists the inputs.
 var Dirs = [4]Dir{Up, Right, Down, Left}
 
-// Opposite returns the direction back.
+// Opposite returns the opposite direction.
 func (d Dir) Opposite() Dir { return d ^ 2 }
 
-// Letter returns u, r, d or l, or the capital where a box moves.
+// Letter returns the letter of an input in a solution: u, r, d or l, in upper case if box is true.
 func (d Dir) Letter(box bool) byte {
 	if box {
 		return "URDL"[d]
@@ -38,7 +38,7 @@ func (d Dir) Letter(box bool) byte {
 	return "urdl"[d]
 }
 
-// Pushes counts the letters of a solution that move boxes, the capitals.
+// Pushes returns the number of inputs of a solution that move boxes, which are its capital letters.
 func Pushes(letters string) int {
 	n := 0
 	for i := range len(letters) {
@@ -49,7 +49,8 @@ func Pushes(letters string) int {
 	return n
 }
 
-// DirOf reads a letter of a solution.
+// DirOf returns the direction of a letter of a solution, in upper or lower case. ok is false for any other
+// letter.
 func DirOf(letter byte) (d Dir, ok bool) {
 	switch letter {
 	case 'u', 'U':
@@ -64,7 +65,8 @@ func DirOf(letter byte) (d Dir, ok bool) {
 	return 0, false
 }
 
-// Limits of a level. They keep cells within 16 bits and a page's memory small.
+// Limits of a level: cells on a side, and boxes. They keep cells within 16 bits and limit the memory of a web
+// page.
 const (
 	MaxSide  = 127
 	MaxBoxes = 1000
@@ -73,11 +75,11 @@ const (
 // ErrLevel is wrapped by every error about a level that cannot be played.
 var ErrLevel = fault.New(fault.BadPuzzle, "not a playable level")
 
-// LevelError says what of a level cannot be played, and where.
+// LevelError reports the part of a level that makes it unplayable, and its cell.
 type LevelError struct {
 	What   string // size, worker, box, boxes, goal or goals
-	Cell   Cell   // Nowhere if it is about no place
-	Place  string // the cell's name
+	Cell   Cell   // Nowhere if the error concerns no single cell
+	Place  string // name of the cell; "" if there is none
 	Reason string
 }
 
@@ -100,13 +102,13 @@ func (l *Level) wrong(what string, c Cell, reason string) error {
 	return e
 }
 
-// Level is a puzzle as it is written down.
+// Level is a puzzle: its board and the places of the worker and the boxes at the start.
 type Level struct {
-	Title, Author, Comment string // of the comment each line
+	Title, Author, Comment string // Comment may have several lines
 	W, H                   int
 	Wall                   []bool // by cell
 	Goal                   []bool // by cell
-	Boxes                  []Cell // of a box of several cells the top left one
+	Boxes                  []Cell // the top left cell of each box
 	Worker                 Cell
 }
 
@@ -125,13 +127,13 @@ func (l *Level) Clone() *Level {
 	return &c
 }
 
-// Name is how errors and pages call a cell: columns and rows count from 1.
+// Name returns the name of a cell in messages, "cell 2,3" for column 2 and row 3, both counted from 1.
 func (l *Level) Name(c Cell) string {
 	return "cell " + strconv.Itoa(int(c)%l.W+1) + "," + strconv.Itoa(int(c)/l.W+1)
 }
 
-// Board is the part of a level that never changes, with what rules ask most often
-// ready. It is shared by all states of a game.
+// Board is the part of a level that never changes, with precomputed neighbours of cells. All states of a game
+// share it.
 type Board struct {
 	W, H int
 	wall []bool
@@ -165,10 +167,10 @@ func newBoard(l *Level) *Board {
 	return b
 }
 
-// Cells returns how many cells the board has, walls included.
+// Cells returns the number of cells of the board, walls included.
 func (b *Board) Cells() int { return len(b.wall) }
 
-// Next returns the neighbour of a cell; Nowhere where there is a wall or the edge.
+// Next returns the neighbour of a cell, or Nowhere if this is a wall or beyond the edge.
 func (b *Board) Next(c Cell, d Dir) Cell { return b.next[d][c] }
 
 // Wall reports whether a cell is a wall.
@@ -177,17 +179,17 @@ func (b *Board) Wall(c Cell) bool { return b.wall[c] }
 // Goal reports whether a cell is a goal.
 func (b *Board) Goal(c Cell) bool { return b.goal[c] }
 
-// State is where the worker and the boxes are. Boxes keep their numbers while they
-// move; that boxes are alike only Game.Key knows.
+// State holds the cells of the worker and the boxes. A box keeps its number, its index in Boxes, while it
+// moves. Only Game.Key treats boxes as alike.
 type State struct {
 	*Board
 	Worker Cell
 	Boxes  []Cell
-	on     []int16 // box number plus 1 by cell
+	on     []int16 // number of the box plus 1, by cell; 0 if there is none
 }
 
-// BoxAt returns the number of the box whose cell, of several the top left one, c is;
-// -1 if there is none. It accepts Nowhere, where there never is one.
+// BoxAt returns the number of the box at c, or -1 if there is none. A box of several cells counts only at its
+// top left cell. c may be Nowhere.
 func (s *State) BoxAt(c Cell) int {
 	if c < 0 {
 		return -1
@@ -195,12 +197,12 @@ func (s *State) BoxAt(c Cell) int {
 	return int(s.on[c]) - 1
 }
 
-// Free reports whether a cell is floor without a box, which boxes of one cell may
-// enter.
+// Free reports whether a cell is floor without a box. It is for boxes of one cell. c may be Nowhere, which is
+// not free.
 func (s *State) Free(c Cell) bool { return c >= 0 && !s.wall[c] && s.on[c] == 0 }
 
-// Place puts a box elsewhere. Where several boxes are moved to each other's cells, the
-// one in front goes first.
+// Place moves a box to a cell. If a box moves to the cell of another one that moves too, place the other one
+// first.
 func (s *State) Place(box int, c Cell) {
 	if old := s.Boxes[box]; s.on[old] == int16(box+1) {
 		s.on[old] = 0
@@ -216,12 +218,12 @@ func (s *State) Clone() *State {
 	return &c
 }
 
-// Set makes s what t is; both are of one game.
+// Set sets s to the state t of the same game.
 func (s *State) Set(t *State) {
 	s.SetBoxes(t.Boxes, t.Worker)
 }
 
-// SetBoxes places all boxes and the worker. The number of boxes may change.
+// SetBoxes sets the cells of all boxes and of the worker. The number of boxes may change.
 func (s *State) SetBoxes(boxes []Cell, worker Cell) {
 	for _, c := range s.Boxes {
 		s.on[c] = 0

@@ -7,18 +7,17 @@ import (
 	"github.com/perplex-puzzles/perplex/core/fault"
 )
 
-// ErrLink is wrapped by errors about texts that are no links.
+// ErrLink is wrapped by errors about text that is not a link.
 var ErrLink = fault.New(fault.BadPuzzle, "not a link to a transport puzzle")
 
-// linkLetters stand for XSB's characters in an address, at the same places of both.
+// linkLetters has the letters of links, in the order of the XSB characters in linkPlain that they stand for.
 const (
 	linkLetters = "wfbgxmn_"
 	linkPlain   = "# $.*@+|"
 )
 
-// Link returns a short text for an address: the rule set's name, the rows with letters
-// that need no escape and run lengths, and two letters that show whether it has come
-// whole. The title is not in it.
+// Link returns the level as a short text for a URL: the name of the rule set, the rows with run lengths and
+// letters that need no escape, and two letters of a checksum. It leaves out title, author and comment.
 func (l *Level) Link(rules Rules) string {
 	var b strings.Builder
 	b.WriteString(rules.PuzzleName() + "-")
@@ -42,7 +41,7 @@ func (l *Level) Link(rules Rules) string {
 	return b.String() + "-" + linkCheck(b.String())
 }
 
-// ParseLink reads what Link has written. Errors wrap ErrLink.
+// ParseLink returns the level and rules of a text that Link wrote. Errors wrap ErrLink.
 func ParseLink(link string) (*Level, Rules, error) {
 	name, rest, _ := strings.Cut(link, "-")
 	rules, ok := RulesNamed(name)
@@ -85,7 +84,7 @@ func ParseLink(link string) (*Level, Rules, error) {
 	return l, rules, nil
 }
 
-// linkCheck are ten bits of the text's hash (FNV-1a).
+// linkCheck returns a checksum of a text in two letters: ten bits of its hash (FNV-1a).
 func linkCheck(text string) string {
 	h := uint32(2166136261)
 	for i := range len(text) {

@@ -8,7 +8,7 @@ type Move struct {
 	Dir  Dir
 }
 
-// Moves appends the legal interactions of a state, by box, direction and place. It
+// Moves appends the legal interactions of a state, in the order of box, direction and cell of the worker. It
 // walks.
 func (g *Game) Moves(s *State, dst []Move) []Move {
 	g.Walk(s)
@@ -42,14 +42,14 @@ func (g *Game) movesOf(s *State, box int, dst []Move) []Move {
 	return dst
 }
 
-// Do makes a move of Moves.
+// Do makes a move that Moves or MovesOf returned for the state.
 func (g *Game) Do(s *State, m Move) {
 	s.Worker = m.From
 	g.Rules.DoMutableMove(s, m.Dir, m.Box, nil)
 }
 
-// Letters plays moves from the start and returns the solution's letters, walks included.
-// A move counts by its place and direction; the box's number may be another.
+// Letters plays moves from the start and returns the letters of the inputs, walks included. It uses only the
+// cell and direction of a move and ignores the number of the box. It panics if a move is illegal.
 func (g *Game) Letters(moves []Move) string {
 	s := g.Start()
 	var text []byte

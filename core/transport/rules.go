@@ -1,51 +1,48 @@
 package transport
 
-// Rules are a rule set: the nine entries of the thesis's rule API (section 7.4), with
-// two generalised. The worker may have several places to trigger a box from, and one
-// input may change several boxes; the box that counts as interacted with is the
-// triggered one.
+// Rules is a rule set. It has the nine functions of the rule API of Postma 2016 (section 7.4), generalised in
+// two ways: the worker may be able to trigger a box from several cells, and one input may change several
+// boxes. The box of an interaction is the one that is triggered.
 //
-// A state's Worker is where it stands before the input. Functions do not change the
-// state, apart from the two that say so.
+// State.Worker is the worker's cell before the input. Only DoMutableMove and DoWorkerMove change the state.
 type Rules interface {
-	// PuzzleName is the name of the rule set.
+	// PuzzleName returns the name of the rule set.
 	PuzzleName() string
 
-	// WorkerMoveStatic reports whether a plain step is possible as far as walls are
-	// concerned.
+	// WorkerMoveStatic reports whether walls allow a plain step.
 	WorkerMoveStatic(s *State, d Dir) bool
 	// WorkerMove reports whether an input that triggers no box is a legal step.
 	WorkerMove(s *State, d Dir) bool
 
-	// MutableTriggered reports whether the input concerns the box, legal or not. At most
-	// one box is triggered by an input.
+	// MutableTriggered reports whether the input triggers the box, even if the input is illegal. An input
+	// triggers at most one box.
 	MutableTriggered(s *State, d Dir, box int) bool
-	// MutableMoveStatic reports whether an input that triggers the box is legal as
-	// far as walls, the box and the worker are concerned.
+	// MutableMoveStatic reports whether an input that triggers the box would be legal if there were no other
+	// box.
 	MutableMoveStatic(s *State, d Dir, box int) bool
 	// MutableMove reports whether an input that triggers the box is legal.
 	MutableMove(s *State, d Dir, box int) bool
-	// WorkerPreMutable appends the cells from which the input triggers the box where
-	// it is now, as far as other boxes leave them free.
+	// WorkerPreMutable appends the cells from which the input triggers the box at its present place, without
+	// cells that are taken by other boxes.
 	WorkerPreMutable(s *State, d Dir, box int, dst []Cell) []Cell
 
-	// DoMutableMove does a legal input that triggers the box, the worker's part
-	// included, and appends the numbers of the boxes that it changed.
+	// DoMutableMove applies a legal input that triggers the box, moves the worker too, and appends the
+	// numbers of the boxes that changed.
 	DoMutableMove(s *State, d Dir, box int, changed []int) []int
-	// DoWorkerMove does a legal input that triggers none.
+	// DoWorkerMove applies a legal input that triggers no box.
 	DoWorkerMove(s *State, d Dir)
 }
 
 // Shaped is a rule set whose boxes have several cells.
 type Shaped interface {
 	Rules
-	// Cover appends the cells of a box whose top left one is c. It reports false if
-	// some of them are no floor.
+	// Cover appends the cells of a box whose top left cell is c. It reports false if some of them are not
+	// floor.
 	Cover(b *Board, c Cell, dst []Cell) ([]Cell, bool)
 }
 
-// FreeWalk is a rule set in which the worker steps between cells that no box covers, there
-// and back, and triggers nothing by it. Where it can walk is quicker to find then.
+// FreeWalk marks a rule set in which the worker steps freely between neighbouring cells that no box covers,
+// in both directions, without triggering a box. Game.Walk is faster for such rules.
 type FreeWalk interface{ FreeWalk() }
 
 func (pushing) FreeWalk() {}
@@ -55,23 +52,21 @@ func (big) FreeWalk()     {}
 var (
 	// Sokoban: the worker pushes one box into a free cell.
 	Sokoban Rules = sokoban{}
-	// Pull: the worker drags the box behind its back, and cannot but do so; it never
-	// pushes.
+	// Pull: the worker always drags the box behind it along; it never pushes.
 	Pull Rules = pull{}
 	// Strong: the worker pushes any number of boxes in a row.
 	Strong Rules = strong{}
-	// Big: Sokoban with boxes of two by two cells, each of which must cover a block
-	// of two by two whose top left cell is the goal.
+	// Big: Sokoban with boxes of two by two cells; a box is on a goal if its top left cell is.
 	Big Rules = big{}
-	// Swap: the worker changes places with the nearest box that it sees in the
-	// direction of the input, and steps only where it sees none.
+	// Swap: the worker changes places with the nearest box in sight in the direction of the input; it steps
+	// only if there is none in sight.
 	Swap Rules = swap{}
 )
 
-// RuleSets lists the package's own rule sets.
+// RuleSets returns the rule sets of this package.
 func RuleSets() []Rules { return []Rules{Sokoban, Pull, Strong, Big, Swap} }
 
-// RulesNamed returns a rule set of the package by its name.
+// RulesNamed returns the rule set of this package with a name; ok is false if there is none.
 func RulesNamed(name string) (r Rules, ok bool) {
 	for _, r := range RuleSets() {
 		if r.PuzzleName() == name {
@@ -81,14 +76,14 @@ func RulesNamed(name string) (r Rules, ok bool) {
 	return nil, false
 }
 
-// walking is the worker's part of most rule sets: a plain step into a free cell.
+// walking implements the plain step of the worker into a free cell, for most rule sets.
 type walking struct{}
 
 func (walking) WorkerMoveStatic(s *State, d Dir) bool { return s.Next(s.Worker, d) != Nowhere }
 func (walking) WorkerMove(s *State, d Dir) bool       { return s.Free(s.Next(s.Worker, d)) }
 func (walking) DoWorkerMove(s *State, d Dir)          { s.Worker = s.Next(s.Worker, d) }
 
-// pushing is what rule sets share in which a box of one cell is pushed from behind.
+// pushing implements the common part of rule sets in which the worker pushes a box of one cell from behind.
 type pushing struct{ walking }
 
 func (pushing) MutableTriggered(s *State, d Dir, box int) bool {
@@ -223,7 +218,7 @@ func (big) Cover(b *Board, c Cell, dst []Cell) ([]Cell, bool) {
 	return append(dst, c, right, down, b.Next(right, Down)), true
 }
 
-// moved returns the box's cell after a push, without looking at walls.
+// moved returns the top left cell of the box after a push, without a check for walls.
 func (big) moved(s *State, d Dir, box int) Cell {
 	w := Cell(s.W)
 	return s.Boxes[box] + [4]Cell{-w, 1, w, -1}[d]

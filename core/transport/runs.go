@@ -5,16 +5,16 @@ import (
 	"strconv"
 )
 
-// expandRuns writes out the run lengths of a line of rows: a number repeats the character
-// after it, or the group in brackets. at has the column of each character of the result,
-// counted from 1. The line has no characters but those of rows.
+// expandRuns expands the run lengths of a line of rows: a number repeats the next character or the next group
+// in brackets. at has the column in row of each character of the result, counted from 1. The line must have
+// only characters of rows.
 func expandRuns(row string, line int) (cells []byte, at []int, err *TextError) {
 	r := runs{row: row, line: line}
 	err = r.read(0)
 	return r.cells, r.at, err
 }
 
-// longestLine bounds what a line may hold: a whole level and the ends of its rows.
+// longestLine bounds the characters of an expanded line: the cells of a whole level and the ends of its rows.
 const longestLine = MaxSide * (MaxSide + 1)
 
 type runs struct {
@@ -27,7 +27,7 @@ type runs struct {
 
 func (r *runs) wrong(i int, reason string) *TextError { return &TextError{r.line, i + 1, reason} }
 
-// read reads until the end, or the end of a group.
+// read expands characters until the end of the line or of the group.
 func (r *runs) read(depth int) *TextError {
 	const none = -1
 	run := none

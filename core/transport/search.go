@@ -2,8 +2,8 @@ package transport
 
 import "github.com/perplex-puzzles/perplex/core/transport/internal/buckets"
 
-// OneMutable is a rule set of which an interaction never changes more than one box.
-// Lower bounds then add up over the boxes.
+// OneMutable marks a rule set in which an interaction never changes more than one box. The lower bound of a
+// state is then the sum of the bounds of its boxes.
 type OneMutable interface{ OneMutable() }
 
 func (sokoban) OneMutable() {}
@@ -13,26 +13,26 @@ func (big) OneMutable()     {}
 
 // SearchOptions are the options of a Search. The zero value is A* without limits.
 type SearchOptions struct {
-	Weight int // of the lower bound against the interactions made; 0 or 1: the fewest interactions are found
-	Limit  int // give up after this many expansions; 0: never
-	Room   int // give up when this many states are known; 0: never
+	Weight int // factor of the lower bound; with 0 or 1 the solution has the fewest interactions
+	Limit  int // most expansions before the search gives up; 0 for no limit
+	Room   int // most known states before the search gives up; 0 for no limit
 }
 
-// Search is a best-first search over interactions, for any rule set: A* (Hart, Nilsson
-// and Raphael 1968) with what each box needs alone as the lower bound, or weighted A*.
-// Unsolvable states are left out as far as Filter knows them.
+// Search is a best-first search over interactions, for any rule set: A* (Hart, Nilsson and Raphael 1968) or
+// weighted A*. Its lower bound uses the fewest interactions that bring each box alone to a goal. It leaves
+// out states that Filter recognises as unsolvable.
 type Search struct {
 	g      *Game
 	filter *Filter
 	o      SearchOptions
-	sum    bool // bounds add up
+	sum    bool // the bound is the sum over boxes (OneMutable), not their maximum
 
 	nodes  []searchNode
 	index  map[string]int32
 	queue  buckets.Queue
 	found  int32
 	done   bool
-	empty  bool // there was nothing left to expand
+	empty  bool // the queue ran empty, so there is no solution
 	steps  int
 	moves  []Move
 	parent *State
@@ -47,7 +47,7 @@ type searchNode struct {
 	settled bool
 }
 
-// NewSearch returns a search that has not begun.
+// NewSearch returns a search for a game; Step runs it.
 func NewSearch(g *Game, o SearchOptions) *Search {
 	o.Weight = max(o.Weight, 1)
 	s := &Search{g: g, filter: NewFilter(g), o: o, index: map[string]int32{}, found: -1}
@@ -69,13 +69,13 @@ func (s *Search) Exhausted() bool { return s.empty }
 // Optimal reports whether the solution found has the fewest interactions.
 func (s *Search) Optimal() bool { return s.Solved() && s.o.Weight == 1 }
 
-// Expansions returns how many states have been expanded.
+// Expansions returns the number of expanded states.
 func (s *Search) Expansions() int { return s.steps }
 
-// Interactions returns how many the solution has; there is one.
+// Interactions returns the number of interactions of the solution. Solved must be true.
 func (s *Search) Interactions() int { return int(s.nodes[s.found].g) }
 
-// Moves returns the solution's letters; there is one.
+// Moves returns the letters of the solution, walks included. Solved must be true.
 func (s *Search) Moves() string {
 	moves := make([]Move, s.Interactions())
 	i := s.found
@@ -141,7 +141,7 @@ func (s *Search) meet(st *State, n searchNode) {
 	s.push(i)
 }
 
-// bound returns a number of interactions that no solution of the state has less of.
+// bound returns a lower bound of the interactions that solve a state.
 func (s *Search) bound(st *State) int32 {
 	sum, most := int32(0), int32(0)
 	for _, c := range st.Boxes {

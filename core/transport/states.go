@@ -1,46 +1,45 @@
 package transport
 
-// States is a level behind which any rules may be: any number of kinds of objects, any
-// inputs, any condition to win. States are numbered as they are met, from 0, the start.
-// What decides (an interaction) leads from one to another; what can be taken back at once
-// and decides nothing (a walk) stays in it. An implementation is not safe for concurrent use.
+// States is the state graph of a level under any rules, with any kinds of objects, any inputs and any
+// condition to win. States are numbered in the order in which they are found; 0 is the start. An action, such
+// as an interaction, leads from one state to another. Inputs that can be undone at once and decide nothing,
+// such as a walk, stay in a state. An implementation is not safe for concurrent use.
 type States interface {
-	// Len returns how many states have been met.
+	// Len returns the number of states found.
 	Len() int
-	// Next appends the states that the actions of a state lead to, each once. The state is
-	// neither solved nor dead.
+	// Next appends the states to which the actions of a state lead, each once. The state must be neither
+	// solved nor dead.
 	Next(state int32, dst []int32) []int32
 	// Solved reports whether a state is a goal.
 	Solved(state int32) bool
-	// Dead reports whether a player can see that nothing comes of a state.
+	// Dead reports whether a player can see that a state cannot be solved.
 	Dead(state int32) bool
 }
 
-// Preparing is States of which an action may take long to find.
+// Preparing is an implementation of States whose actions may take long to find.
 type Preparing interface {
 	States
-	// Prepare does a part of the work that Next has with a state, of about that budget, and
-	// reports whether no more than the rest is left. It may be called for states that have
-	// been met, -1 for the work before the first.
+	// Prepare does about budget units of the work of Next for a state, and reports whether so little is left
+	// that Next may be called. The state must have been found; -1 stands for the work before the first state.
 	Prepare(state int32, budget int) (ready bool)
 }
 
-// Partial is States that need not know all actions of a state.
+// Partial is an implementation of States that may not know all actions of a state.
 type Partial interface {
 	States
-	// Partial reports whether a state has actions that Next does not return. It returns
-	// those that solve the level, as far as they are known, and no others.
+	// Partial reports whether a state has actions that Next does not return. For such a state Next returns
+	// only those known actions that lead to a solution of the level.
 	Partial(state int32) bool
 }
 
-// Keyed is States of a game.
+// Keyed is States of a Game.
 type Keyed interface {
 	States
-	// Key returns a state as State.SetKey reads it.
+	// Key returns the key of a state, which State.SetKey reads.
 	Key(state int32) string
 }
 
-// gameStates is the states of a game: boxes and where the worker can walk.
+// gameStates implements Keyed. A state is the cells of the boxes and the area where the worker can walk.
 type gameStates struct {
 	game   *Game
 	filter *Filter
@@ -52,18 +51,18 @@ type gameStates struct {
 	moves  []Move
 }
 
-// ending says whether a state leads on.
+// ending tells whether a state is solved or dead; such a state has no actions.
 type ending struct{ solved, dead bool }
 
-// NewStates returns the states of a game, with interactions as actions. Dead are those that
-// Filter knows.
+// NewStates returns the states of a game, with interactions as actions. States that Filter recognises are
+// dead.
 func NewStates(g *Game) Keyed {
 	s := &gameStates{game: g, filter: NewFilter(g), index: map[string]int32{}, now: g.Start(), child: g.Start()}
 	s.number(s.child)
 	return s
 }
 
-// number returns the number of a state, which may have been met before.
+// number returns the number of a state, and adds the state if it is new.
 func (s *gameStates) number(t *State) int32 {
 	key := s.game.Key(t)
 	i, ok := s.index[key]

@@ -7,10 +7,10 @@ import (
 	"github.com/perplex-puzzles/perplex/core/fault"
 )
 
-// ErrXSB is wrapped by every error about text that holds no level.
+// ErrXSB is wrapped by every error about text that is not a level in XSB.
 var ErrXSB = fault.New(fault.BadPuzzle, "not XSB")
 
-// TextError names the place in a text and what is wrong there.
+// TextError reports an error in a text and its place.
 type TextError struct {
 	Line, Column int // counted from 1; columns are bytes
 	Reason       string
@@ -23,8 +23,8 @@ func (e *TextError) Error() string {
 // Unwrap makes errors.Is(err, ErrXSB) hold.
 func (e *TextError) Unwrap() error { return ErrXSB }
 
-// levelOf makes a level of rows without run lengths, whose characters are known to be
-// XSB's plain ones. second is where a second worker stands, which is left out.
+// levelOf makes a level from rows without run lengths, which must have only the plain characters of XSB.
+// second is the cell of a second worker, which the level leaves out, or Nowhere.
 func levelOf(rows []string) (l *Level, second Cell) {
 	width := 0
 	for _, r := range rows {
@@ -52,9 +52,8 @@ func levelOf(rows []string) (l *Level, second Cell) {
 	return l, second
 }
 
-// FromRows reads a level that may not be finished: rows of XSB, one character a cell,
-// which need no walls, no worker and no equal lengths. Errors are TextErrors, with the
-// row as the line.
+// FromRows reads rows of XSB, one character a cell, as a level that may be unfinished. Rows need no walls and
+// no worker, and their lengths may differ. Errors are TextErrors, with the number of the row as the line.
 func FromRows(rows []string) (*Level, error) {
 	if len(rows) > MaxSide {
 		return nil, &TextError{MaxSide + 1, 1, "a level has at most " + strconv.Itoa(MaxSide) + " rows"}
@@ -80,7 +79,7 @@ func FromRows(rows []string) (*Level, error) {
 	return l, nil
 }
 
-// Rows returns the level's rows in XSB, each without floor at its end.
+// Rows returns the rows of the level in XSB, each without floor at its end.
 func (l *Level) Rows() []string {
 	cells := make([]byte, l.W*l.H)
 	for c := range cells {
@@ -111,8 +110,8 @@ func (l *Level) Rows() []string {
 	return rows
 }
 
-// XSB returns the level as text that Parse reads back as the same level, if it is
-// Walled. A row without anything in it is written as "-", since an empty line ends a level.
+// XSB returns the level as text. Parse reads it back as the same level if Walled would leave the level
+// unchanged. An empty row is written as "-", since an empty line ends a level.
 func (l *Level) XSB() string {
 	rows := l.Rows()
 	for y := range rows {
@@ -123,8 +122,8 @@ func (l *Level) XSB() string {
 	return strings.Join(rows, "\n") + "\n" + notes("Title", l.Title, l.Author, l.Comment)
 }
 
-// XSB returns a text that ParseCollection reads back, with boards run-length encoded if
-// asked for. Levels are walled in where the text needs it.
+// XSB returns the collection as text that ParseCollection reads back. rle asks for run-length encoded boards.
+// Levels get walls around them if the text needs them (Walled). Errors wrap ErrLevel.
 func (c *Collection) XSB(rle bool) (string, error) {
 	var b strings.Builder
 	b.WriteString(notes("Collection", c.Title, c.Author, c.Comment))
@@ -145,7 +144,8 @@ func (c *Collection) XSB(rle bool) (string, error) {
 	return b.String(), nil
 }
 
-// notes are the lines beside a board.
+// notes returns the lines of title, author and comment that follow a board or begin a collection. kind is the
+// name of the line with the title.
 func notes(kind, title, author, comment string) string {
 	text := ""
 	line := func(name, value string) {
@@ -169,9 +169,9 @@ func notes(kind, title, author, comment string) string {
 	return text + commentEnd + "\n"
 }
 
-// Walled returns the level, with walls all around if some row or the rightmost column
-// would be lost in a text: where a board ends only walls tell. They change nothing for
-// the worker, to whom the edge is a wall. Errors wrap ErrLevel.
+// Walled returns a level that keeps its size as text. In a text only walls show where a board ends. If some
+// row or the rightmost column would be lost, Walled adds walls all around. They do not change play, since the
+// worker cannot leave the board anyway. Otherwise it returns l itself. Errors wrap ErrLevel.
 func (l *Level) Walled() (*Level, error) {
 	width, closed := 0, true
 	for _, row := range l.Rows() {

@@ -7,17 +7,17 @@ import (
 	"github.com/perplex-puzzles/perplex/core/transport"
 )
 
-// Lie is how a level lies: with more columns than rows, with fewer, or either way.
+// Lie is the orientation of a level: more columns than rows, fewer columns than rows, or either.
 type Lie uint8
 
-// The ways.
+// The orientations.
 const (
 	EitherWay Lie = iota
 	Wide
 	Tall
 )
 
-// lieOf returns how levels of a size lie.
+// lieOf returns the orientation of levels of a size.
 func lieOf(w, h int) Lie {
 	switch {
 	case w > h:
@@ -28,17 +28,16 @@ func lieOf(w, h int) Lie {
 	return EitherWay
 }
 
-// meets reports whether a level of a size lies so. Squares lie either way.
+// meets reports whether a level of a size has the orientation. Square levels have any.
 func (l Lie) meets(w, h int) bool { return l == EitherWay || w == h || lieOf(w, h) == l }
 
-// Canonical returns the form that a level shares with its turned and mirrored ones, and
-// with those that differ in things nobody can notice: where within its reach the worker
-// begins, and floor that nothing ever comes to. Of the forms that lie as asked, four or
-// eight, it is the one whose text comes first, without walls that only thicken the rim. It
-// has no title, and its boxes and goals are in order.
+// Canonical returns the canonical form of a level. It is the same for all rotations and reflections of the
+// level, and for levels that differ only in the worker's cell within its reach or in floor that nothing can
+// reach. Of the four or eight forms with the wanted orientation, it is the one whose text comes first,
+// without walls that only thicken the rim. It has no title, and its boxes and goals are in order.
 //
-// ok is false where the level cannot be played under the rules, or where boxes or goals
-// lie apart from the worker.
+// ok is false if the level cannot be played under the rules, or if boxes or goals lie in a part of the floor
+// that is not connected with the worker.
 func Canonical(r transport.Rules, l *transport.Level, lie Lie) (canonical *transport.Level, ok bool) {
 	g, err := transport.NewGame(r, l)
 	if err != nil {
@@ -118,7 +117,7 @@ func Canonical(r transport.Rules, l *transport.Level, lie Lie) (canonical *trans
 		}
 		t.Worker = at(l.Worker)
 		game, err := transport.NewGame(r, t)
-		if err != nil { // of a shape that cannot be turned
+		if err != nil { // the shape of the boxes does not allow this form
 			continue
 		}
 		t.Worker = game.Home(game.Start())
@@ -145,8 +144,8 @@ func flood(b *transport.Board, from transport.Cell) []bool {
 	return inside
 }
 
-// covers returns the cells of each box, or of each box's place on a goal; false if some
-// do not fit, or lie outside.
+// covers returns the cells that a box covers at each of the cells at. It reports false if a box does not fit
+// there, or lies partly outside.
 func covers(g *transport.Game, at []transport.Cell, inside []bool) ([][]transport.Cell, bool) {
 	all := make([][]transport.Cell, len(at))
 	for i, c := range at {

@@ -6,10 +6,10 @@ import (
 	"github.com/perplex-puzzles/perplex/core/transport"
 )
 
-// climb is one iterated local search (Postma 2016, section 3.2.1): a round tries
-// neighbours of a level, which differ by a number of changes, and goes on with the best of
-// them if that is better. Then the next round makes two changes, and else one more.
-// As long as nothing counts, the search wanders.
+// climb is one iterated local search (Postma 2016, section 3.2.1). A round tries neighbours of a level, which
+// differ from it by a number of changes, and goes on with the best of them if that is better. After an
+// improvement the next round makes two changes, otherwise one more than before. As long as no level counts,
+// the search wanders.
 type climb struct {
 	o       *Options
 	number  int
@@ -18,22 +18,22 @@ type climb struct {
 	round   int
 	changes int
 	at      *transport.Level
-	value   int // of at
-	tried   int // neighbours in this round
+	value   int // value of at
+	tried   int // number of neighbours tried in this round
 	best    *transport.Level
-	most    int // the value of best
+	most    int // value of best
 	trying  *transport.Level
-	before  []byte // the state of the random numbers before trying; nil: nothing is tried
+	before  []byte // state of the random numbers before trying was made; nil if no level is being tried
 	judge   *judge
 }
 
-// leastChanges is the least difference of neighbours (X in the thesis).
+// leastChanges is the smallest number of changes of a neighbour (X in the thesis).
 const leastChanges = 2
 
-// nothing is less than every value.
+// nothing is a value below that of any level.
 const nothing = Unsolvable - 1
 
-// barren is how many rounds may bring nothing that counts.
+// barren is the number of rounds without a level that counts after which a climb ends.
 const barren = 60
 
 func newClimb(o *Options, number int) *climb {
@@ -43,7 +43,7 @@ func newClimb(o *Options, number int) *climb {
 	return c
 }
 
-// step tries neighbours for about budget expansions; each that is judged goes to met.
+// step tries neighbours for about budget expansions, and calls met for each one that has been judged.
 func (c *climb) step(budget int, met func(*Record)) (spent int, done bool) {
 	for spent < budget && !c.done() {
 		if c.judge == nil {

@@ -8,38 +8,37 @@ import (
 	"github.com/perplex-puzzles/perplex/core/archive"
 )
 
-// Kind is a row of the archive; the columns are the expansions of the rating, by powers
-// of two.
+// Kind identifies a row of the archive. The columns are the expansions of the rating, by powers of two.
 type Kind struct {
 	Boxes    int
-	Openness int // floor within the rim, in tenths
-	Switches int // of the rating, by twos
+	Openness int // share of floor within the rim, in tenths
+	Switches int // half the switches of the rating, rounded down
 }
 
-// columns are enough for ratings of 32,767 expansions.
+// columns is the number of columns of the archive, enough for ratings of 32,767 expansions.
 const columns = 16
 
-// cell returns where a level belongs.
+// cell returns the row and column of a level in the archive.
 func (r *Record) cell() (Kind, int) {
 	e, s := r.Rating.Counted(false)
 	return Kind{len(r.Level.Boxes), int(10 * r.Openness()), s / 2}, bits.Len(uint(e))
 }
 
-// Collection keeps the best level of every kind that was met, of equally good ones the
-// one whose text comes first. So it does not matter in which order levels come, or
-// collections are merged. No two of its levels are alike, turned or mirrored.
+// Collection keeps the best level found of every cell of the archive. Among equally good levels it keeps the
+// one whose text comes first, so that the result does not depend on the order of additions and merges. No two
+// of its levels are equal or a rotation or reflection of each other.
 type Collection struct {
 	archive *archive.Archive[Kind, *Record]
-	texts   map[string]bool // of the elites, run-length encoded
+	texts   map[string]bool // texts of the elites, run-length encoded
 }
 
-// NewCollection returns an empty one.
+// NewCollection returns an empty collection.
 func NewCollection() *Collection {
 	return &Collection{archive.New[Kind, *Record](columns), map[string]bool{}}
 }
 
-// Add offers a level that counts, with its record, which must not change any more. It
-// reports whether it was taken.
+// Add offers the record of a level that counts, and reports whether the collection keeps it. The record must
+// not change afterwards.
 func (c *Collection) Add(r *Record) bool {
 	text := r.key()
 	if c.texts[text] {
@@ -70,10 +69,10 @@ func (c *Collection) Merge(other *Collection) {
 	}
 }
 
-// Len returns how many levels there are.
+// Len returns the number of levels.
 func (c *Collection) Len() int { return c.archive.Len() }
 
-// Best returns n levels, or all if n is 0, those of the highest value first.
+// Best returns the n levels of the highest values, or all levels if n is 0, the highest value first.
 func (c *Collection) Best(n int) []*Record {
 	all := make([]*Record, 0, c.Len())
 	for e := range c.archive.All() {
@@ -86,8 +85,7 @@ func (c *Collection) Best(n int) []*Record {
 	return all
 }
 
-// sorted puts records into the order of their values, the highest first, and leaves all
-// but one of the same level out.
+// sorted returns records by value, the highest first, with only one record of each level.
 func sorted(all []*Record) []*Record {
 	slices.SortFunc(all, func(a, b *Record) int {
 		return cmp.Or(cmp.Compare(b.Value, a.Value), cmp.Compare(a.key(), b.key()), cmp.Compare(a.Trial, b.Trial))

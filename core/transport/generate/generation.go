@@ -5,26 +5,26 @@ import (
 	"slices"
 )
 
-// Generation is a search for levels. It is resumable, and not safe for concurrent use.
+// Generation is a search for levels. It can be saved and resumed, and is not safe for concurrent use.
 type Generation struct {
 	o          Options
-	from       *Collection // the levels that breeding begins with
+	from       *Collection // levels that breeding begins with
 	collection *Collection
-	winners    []*Record // the best level of each trial that is over, if it has one
-	number     int       // of the trial that is under way
+	winners    []*Record // best level of each finished trial that has one
+	number     int       // number of the present trial
 	climb      *climb
 	breeding   *illumination
-	leader     *Record // the best level of this trial
+	leader     *Record // best level of the present trial
 	histogram  Histogram
 	spent      int
-	enough     int // levels of Options.Least when the last trial was over
+	enough     int // number of levels with a value of at least Options.Least at the end of the last trial
 }
 
-// New returns a search that has not begun. Errors wrap ErrOptions.
+// New returns a search; Step runs it. Errors wrap ErrOptions.
 func New(o Options) (*Generation, error) { return NewFrom(o, NewCollection()) }
 
-// NewFrom is New, where breeding begins with levels of the same rules. They are no
-// finding of the search.
+// NewFrom is New with levels of the same rules from which breeding begins. These levels do not count as
+// found.
 func NewFrom(o Options, from *Collection) (*Generation, error) {
 	o, err := o.withDefaults()
 	if err != nil {
@@ -35,7 +35,7 @@ func NewFrom(o Options, from *Collection) (*Generation, error) {
 	return g, nil
 }
 
-// begin begins the trial of a number.
+// begin begins the trial with the current number.
 func (g *Generation) begin() {
 	g.leader, g.climb, g.breeding = nil, nil, nil
 	if g.o.Search == Illuminate {
@@ -45,8 +45,8 @@ func (g *Generation) begin() {
 	}
 }
 
-// Step works for about budget expansions, of the solver and of the rating, and reports
-// whether the search is over.
+// Step works for about budget expansions of the solver and the rating, and reports whether the search is
+// over.
 func (g *Generation) Step(budget int) (done bool) {
 	for budget > 0 && !g.Done() {
 		var spent int
@@ -69,15 +69,16 @@ func (g *Generation) Step(budget int) (done bool) {
 	return g.Done()
 }
 
-// Settle goes on until no level is half judged. Who saves a search at short intervals
-// calls it before, since else a level that takes longer would be begun for ever.
+// Settle works until no level is partly judged. Call it before saving a search at short intervals: a restored
+// search judges such a level again from the beginning, and would never finish a level that takes longer than
+// an interval.
 func (g *Generation) Settle() {
 	for g.climb != nil && g.climb.judge != nil || g.breeding != nil && g.breeding.judge != nil {
 		g.Step(1)
 	}
 }
 
-// met takes note of a level that has been judged.
+// met records a level that has been judged.
 func (g *Generation) met(r *Record) {
 	_, round := g.Round()
 	g.histogram.add(round, r.Value)
@@ -96,11 +97,11 @@ func (g *Generation) Done() bool {
 	return g.number >= g.o.First+g.o.Trials || g.o.Count > 0 && g.enough >= g.o.Count
 }
 
-// Enough returns how many levels found had a value of at least Options.Least when the
-// last trial was over.
+// Enough returns the number of levels found with a value of at least Options.Least at the end of the last
+// trial.
 func (g *Generation) Enough() int { return g.enough }
 
-// reached counts the levels found that have a value of at least Options.Least.
+// reached returns the number of levels found with a value of at least Options.Least.
 func (g *Generation) reached() int {
 	n := 0
 	for _, r := range g.Found() {
@@ -111,8 +112,8 @@ func (g *Generation) reached() int {
 	return n
 }
 
-// Found returns the levels that the search is for: the best one of each climb that is
-// over, or those of the archive; the first ones are the best.
+// Found returns the results of the search, the best first: the best level of each finished climb, or the
+// levels of the archive.
 func (g *Generation) Found() []*Record {
 	if g.o.Search == Illuminate {
 		return g.collection.Best(0)
@@ -120,22 +121,22 @@ func (g *Generation) Found() []*Record {
 	return sorted(slices.Clone(g.winners))
 }
 
-// Options returns the settings, defaults filled in.
+// Options returns the options, with defaults filled in.
 func (g *Generation) Options() Options { return g.o }
 
-// Collection returns the best levels of all kinds met so far, for reading.
+// Collection returns the best levels of all kinds found so far. The caller must not change it.
 func (g *Generation) Collection() *Collection { return g.collection }
 
-// Leader returns the best level of the trial under way; nil if there is none.
+// Leader returns the best level of the present trial, or nil if there is none.
 func (g *Generation) Leader() *Record { return g.leader }
 
-// Histogram returns how many levels of which value were met when.
+// Histogram returns the numbers of levels tried, by round and value.
 func (g *Generation) Histogram() *Histogram { return &g.histogram }
 
-// Spent returns the expansions of the solver and of the rating until now, about.
+// Spent returns the approximate number of expansions of the solver and the rating so far.
 func (g *Generation) Spent() int { return g.spent }
 
-// Round returns the numbers of the trial under way and of its round.
+// Round returns the numbers of the present trial and its round.
 func (g *Generation) Round() (trial, round int) {
 	if g.breeding != nil {
 		return g.number, g.breeding.round()
@@ -143,8 +144,7 @@ func (g *Generation) Round() (trial, round int) {
 	return g.number, g.climb.round
 }
 
-// Stop ends the search before its time: the best level of the climb under way counts as
-// if it were over.
+// Stop ends the search early. The best level of the present climb counts as if the climb were finished.
 func (g *Generation) Stop() {
 	if g.climb != nil && g.leader != nil && !g.Done() {
 		g.winners = append(g.winners, g.leader)
@@ -153,8 +153,8 @@ func (g *Generation) Stop() {
 	g.enough = g.reached()
 }
 
-// Merge adds what another search of the same options, with other trials that are over, has
-// found. It is the same in whatever order searches are merged.
+// Merge adds the results of another search with the same options and other finished trials. The result does
+// not depend on the order of merges.
 func (g *Generation) Merge(other *Generation) {
 	g.collection.Merge(other.collection)
 	g.winners = append(g.winners, other.winners...)

@@ -6,12 +6,12 @@ import (
 	"github.com/perplex-puzzles/perplex/core/jsonlite"
 )
 
-// Bins of a Histogram: unsolvable levels, those that do not count, and then by powers of
-// two, values of 1, of 2 and 3, of 4 to 7, and so on; the last has all above.
+// Bins is the number of bins of a Histogram: one for unsolvable levels, one for levels that do not count, and
+// then one for each power of two: values 1, 2 to 3, 4 to 7, and so on. The last bin also has all higher
+// values.
 const Bins = 2 + 16
 
-// Histogram counts the levels that were tried, by the round and the value (Postma 2016,
-// figure 1).
+// Histogram counts the levels tried by round and value (Postma 2016, figure 1).
 type Histogram struct {
 	Rows [][Bins]int // by round
 }
@@ -27,7 +27,7 @@ func (h *Histogram) add(round, value int) {
 	h.Rows[round][bin]++
 }
 
-// Merge adds another one's counts.
+// Merge adds the counts of another histogram.
 func (h *Histogram) Merge(other *Histogram) {
 	for round, row := range other.Rows {
 		for len(h.Rows) <= round {
@@ -39,7 +39,7 @@ func (h *Histogram) Merge(other *Histogram) {
 	}
 }
 
-// Tried returns how many levels were tried in all.
+// Tried returns the number of levels tried in all rounds.
 func (h *Histogram) Tried() int {
 	n := 0
 	for _, row := range h.Rows {

@@ -5,24 +5,24 @@ import (
 	"github.com/perplex-puzzles/perplex/core/transport/rate"
 )
 
-// greed is the weight of the solver's lower bound: any solution will do.
+// greed is the weight of the lower bound in the solver. It is high, since any solution will do.
 const greed = 4
 
-// stateCap limits what a rating may remember, in states.
+// stateCap is the largest number of states of a rating.
 const stateCap = 200_000
 
-// judge finds out about one level, in steps: whether it is solvable, whether the naive
-// descent or the opening speak against it, and last its rating, which takes longest.
+// judge evaluates one level in steps: it solves the level, checks the naive descent and the opening, and last
+// rates it, which takes longest.
 type judge struct {
 	o      *Options
 	record Record
 	game   *transport.Game
 	search *transport.Search
 	rating *rate.Rating
-	next   func(*judge) (cost int) // nil: the judgement is made
+	next   func(*judge) (cost int) // next step; nil if the judgement is complete
 }
 
-// newJudge begins with a level as changes have left it.
+// newJudge returns a judge for a level, which need not be canonical.
 func newJudge(o *Options, level *transport.Level) *judge {
 	j := &judge{o: o, record: Record{Value: Unsolvable, rules: o.Rules}}
 	canonical, ok := Canonical(o.Rules, level, lieOf(o.W, o.H))
@@ -36,8 +36,8 @@ func newJudge(o *Options, level *transport.Level) *judge {
 	return j
 }
 
-// step goes on for about budget expansions and returns how many it has spent; done when
-// the record is complete.
+// step works for about budget expansions and returns the number spent. done is true once the record is
+// complete.
 func (j *judge) step(budget int) (spent int, done bool) {
 	for spent < budget && j.next != nil {
 		spent += j.next(j)
@@ -83,7 +83,7 @@ func (j *judge) rate() int {
 	}
 	j.next = nil
 	if got.Solved {
-		got.Moves = "" // the solver's are kept, which are fewer
+		got.Moves = "" // the record keeps the solution of the solver, which has fewer moves
 		j.record.Rating = got
 		j.record.Value = j.o.Objective.of(&j.record)
 	}

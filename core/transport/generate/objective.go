@@ -1,15 +1,15 @@
 package generate
 
-// Objective is a raw number of a level that is sought to be high.
+// Objective is the raw number of a level that a search maximises.
 type Objective uint8
 
 // The objectives.
 const (
 	Score      Objective = iota // expansions times switches of the rating
-	Expansions                  // of the rating, the start's not counted
-	Switches                    // of the rating
-	Generated                   // successors that the rating has met
-	States                      // different ones of these
+	Expansions                  // expansions of the rating, without that of the start
+	Switches                    // switches of the rating
+	Generated                   // successors that the rating has found
+	States                      // different states that the rating has found
 	Pushes                      // interactions of the solution
 	Moves                       // inputs of the solution
 	Effort                      // expansions of the solver
@@ -19,7 +19,7 @@ var objectives = [...]string{"score", "expansions", "switches", "generated", "st
 
 func (o Objective) String() string { return objectives[o] }
 
-// of returns the number of a level that has been rated.
+// of returns the number of a rated level that is the objective.
 func (o Objective) of(r *Record) int {
 	e, s := r.Rating.Counted(false)
 	switch o {

@@ -9,10 +9,10 @@ import (
 	"github.com/perplex-puzzles/perplex/core/transport"
 )
 
-// Search is a way to look for levels.
+// Search is a method of searching for levels.
 type Search uint8
 
-// The ways.
+// The methods.
 const (
 	// Climb is iterated local search from empty rooms (Postma 2016, section 3.2.1).
 	Climb Search = iota
@@ -24,38 +24,39 @@ var searches = [...]string{"climb", "archive"}
 
 func (s Search) String() string { return searches[s] }
 
-// Options are the settings of a Generation. The zero value climbs for Sokoban of four
-// boxes. The thesis gives no figures of its search.
+// Options are the settings of a Generation. The zero value climbs for Sokoban levels with UsualBoxes boxes.
+// The defaults are our own, since the thesis gives no figures of its search.
 type Options struct {
-	Rules     transport.Rules // nil: Sokoban
-	W, H      int             // the rim of walls included; 0: UsualWidth and UsualHeight
-	Boxes     int             // 0: UsualBoxes
+	Rules     transport.Rules // nil for Sokoban
+	W, H      int             // size, the rim of walls included; 0 for UsualWidth and UsualHeight
+	Boxes     int             // 0 for UsualBoxes
 	Seed      uint64
 	Objective Objective
 	Search    Search
 
-	// Trials are independent of each other: of climbs each is one, of breeding each has
-	// its own archive, and all are merged.
-	Trials int // 0: 1, or with Count any number
-	First  int // the number of the first, of which its chance follows
-	// Count ends the search after the trial with which this many levels have a value of at
-	// least Least: of climbs each one's best, else of the archive. 0: all trials are made.
+	// Trials is the number of independent trials: climbs, or breeding with an archive of its own, which are
+	// merged.
+	Trials int // 0 for 1, or for no limit if Count is set
+	First  int // number of the first trial; the number determines the random numbers of a trial
+	// Count ends the search after the trial with which so many levels have a value of at least Least. Of
+	// climbs only the best level of each counts, of breeding all levels of the archive. 0 runs all trials.
 	Count, Least int
-	// Percentile, if it is not 0, is Least as a percentile of the rule set's own levels (Bar),
-	// for scores alone.
+	// Percentile, if not 0, gives Least as a percentile of levels of the rule set (Bar). It needs the
+	// objective Score.
 	Percentile int
 
-	Rounds     int // of a trial, at most; 0: UsualRounds
-	Neighbours int // levels that are tried in a round; 0: UsualNeighbours
-	Changes    int // the climb ends when a round of this many changes a level brings nothing better; 0: UsualChanges
-	Fewest     int // the least number of boxes when breeding; 0: Boxes
+	Rounds     int // most rounds of a trial; 0 for UsualRounds
+	Neighbours int // levels tried in a round; 0 for UsualNeighbours
+	Changes    int // a climb ends when a round with so many changes finds nothing better; 0 for UsualChanges
+	Fewest     int // fewest boxes when breeding; 0 for Boxes
 
-	// Opening is how many trivial switches a level may begin with; 0: UsualOpening, below 0: any number.
+	// Opening is the largest number of trivial switches at the beginning; 0 for UsualOpening, below 0 for no
+	// limit.
 	Opening int
-	// Easy lets levels count that the naive descent solves.
+	// Easy accepts levels that the naive descent solves.
 	Easy bool
-	// SolveLimit is how many states are expanded at most until a level is given up as
-	// unsolvable, RateLimit the limit of its rating; 0: UsualSolveLimit and UsualRateLimit.
+	// SolveLimit is the largest number of expansions of the solver before a level counts as unsolvable, and
+	// RateLimit that of the rating; 0 for UsualSolveLimit and UsualRateLimit.
 	SolveLimit, RateLimit int
 }
 
@@ -80,13 +81,13 @@ const (
 	MostChanges = 100
 )
 
-// endless is more trials than anybody waits for.
+// endless is the number of trials if there is no limit.
 const endless = 1 << 30
 
 // ErrOptions is wrapped by errors about options that cannot be met.
 var ErrOptions = errors.New("options of generation")
 
-// fieldError names a field and what is wrong with it.
+// fieldError is an error of a field.
 type fieldError struct {
 	field, reason string
 	is            error // ErrOptions or ErrSaved
@@ -122,7 +123,7 @@ func (o Options) withDefaults() (Options, error) {
 			return o, badPercentile(o.Percentile, "is for the objective score, not for "+o.Objective.String())
 		case !ok:
 			return o, badPercentile(o.Percentile, "is not known for the rules "+o.Rules.PuzzleName())
-		case o.Least == 0: // a search that goes on keeps the bar that it began with
+		case o.Least == 0: // a restored search keeps the bar with which it began
 			o.Least = bar
 		}
 	}
@@ -153,7 +154,7 @@ func (o Options) withDefaults() (Options, error) {
 	return o, nil
 }
 
-// numbers are the options that are whole numbers.
+// numbers returns the options that are whole numbers.
 func (o *Options) numbers() []number {
 	return []number{{"boxes", &o.Boxes}, {"fewest", &o.Fewest}, {"trials", &o.Trials}, {"first", &o.First},
 		{"count", &o.Count}, {"least", &o.Least}, {"percentile", &o.Percentile},

@@ -5,27 +5,27 @@ import (
 	"github.com/perplex-puzzles/perplex/core/transport/rate"
 )
 
-// Record is a level with what is known about it, all numbers raw.
+// Record is a level with its solution, rating and measures. All numbers are raw.
 type Record struct {
 	Level    *transport.Level // in its canonical form
-	Solution string           // in letters
-	Rating   rate.Result      // without its moves
-	Effort   int              // expansions of the solver that has found the solution
-	Opening  int              // trivial switches that the solution begins with
-	Switches int              // boxes that the solution takes up, one after another
-	Naive    bool             // the naive descent solves it
-	Value    int              // the objective's, or Unsolvable, or 0 for levels that do not count
-	Trial    int              // the number of the one that has come by
-	Spent    int              // expansions of all kinds that it took to judge it
+	Solution string           // letters of the inputs
+	Rating   rate.Result      // without Moves
+	Effort   int              // expansions that the solver needed for the solution
+	Opening  int              // trivial switches at the beginning of the solution
+	Switches int              // switches of the solution
+	Naive    bool             // the naive descent solves the level
+	Value    int              // value of the objective; Unsolvable, or 0 for a level that does not count
+	Trial    int              // number of the trial that found the level
+	Spent    int              // all expansions spent on judging the level
 
 	rules transport.Rules
-	text  string // the level's, once it has been asked for
+	text  string // text of the level; "" until key is called
 }
 
 // Unsolvable is the value of levels that have no solution, or none that was found.
 const Unsolvable = -1
 
-// key is a text that no other level has.
+// key returns a text that identifies the level.
 func (r *Record) key() string {
 	if r.text == "" {
 		r.text = r.Level.RLE()
@@ -33,14 +33,14 @@ func (r *Record) key() string {
 	return r.text
 }
 
-// Score is E times S, by the default reading of how the thesis counts (rate.Result).
+// Score returns E times S by the default reading of how the thesis counts (rate.Result.Counted with nodes
+// false).
 func (r *Record) Score() int { return r.Rating.Score(false) }
 
-// Percentile is that of the score among the rule set's own levels (package function
-// Percentile).
+// Percentile returns the percentile of the score among levels of the rule set (see the function Percentile).
 func (r *Record) Percentile() (percent int, ok bool) { return Percentile(r.rules, r.Score()) }
 
-// Pushes counts the inputs of the solution that move boxes.
+// Pushes returns the number of inputs of the solution that move boxes.
 func (r *Record) Pushes() int { return transport.Pushes(r.Solution) }
 
 // Openness is the share of floor among the cells within the rim.

@@ -11,7 +11,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/transport"
 )
 
-// ErrSaved is wrapped by errors about texts that are no saved search or collection.
+// ErrSaved is wrapped by errors about text that is not a saved search or collection.
 var ErrSaved = errors.New("not a saved search for levels")
 
 func wrong(field, reason string) error { return &fieldError{field, reason, ErrSaved} }
@@ -29,9 +29,9 @@ func within(where string, err error) error {
 //	{"xsb":"#####\n#@$.#\n#####\n","solution":"R","fitness":0,"score":0,"percentile":0,"e":0,"s":0,"pushes":1,"expansions":0,
 //	 "switches":0,"generated":0,"states":1,"effort":1,"turns":1,"opening":1,"naive":true,"trial":0,"spent":20}
 //
-// The fitness is the value of the objective. Score, e and s are by the default reading of how the thesis counts; expansions and
-// switches are the raw numbers, from which the other reading can be had. Percentile is the
-// score's among the rule set's own levels, missing for rules that have no scale.
+// The fitness is the value of the objective. Score, e and s are by the default reading of how the thesis
+// counts; expansions and switches are the raw numbers, from which the other reading can be had. Percentile is
+// the score's among the rule set's own levels, missing for rules that have no scale.
 func (r *Record) AppendJSON(dst []byte) []byte {
 	dst = jsonlite.AppendString(jsonlite.AppendName(append(dst, '{'), "xsb"), r.Level.XSB())
 	dst = jsonlite.AppendString(jsonlite.AppendName(dst, "solution"), r.Solution)
@@ -109,7 +109,7 @@ func isCanonical(rules transport.Rules, l *transport.Level) bool {
 	return false
 }
 
-// solves plays a solution.
+// solves reports whether a solution solves a level.
 func solves(rules transport.Rules, l *transport.Level, solution string) bool {
 	g, err := transport.NewGame(rules, l)
 	if err != nil {
@@ -139,9 +139,8 @@ func appendRecords(dst []byte, list []*Record) []byte {
 	return append(dst, ']')
 }
 
-// DecodeCollection reads what Collection.AppendJSON has written, for the rules that the
-// levels are of and an objective, which need not be the same as then. Errors wrap
-// ErrSaved.
+// DecodeCollection reads a collection that Collection.AppendJSON wrote. rules are the rules of its levels;
+// objective may differ from that of the search that found them. Errors wrap ErrSaved.
 func DecodeCollection(rules transport.Rules, objective Objective, v *jsonlite.Value) (*Collection, error) {
 	c := NewCollection()
 	list, err := decodeRecords(rules, objective, v)
@@ -166,15 +165,14 @@ func decodeRecords(rules transport.Rules, objective Objective, v *jsonlite.Value
 	return list, nil
 }
 
-// AppendJSON appends all that the search is made of; Restore makes another of it that
-// goes on as this one does. A level that is being judged is judged again.
+// AppendJSON appends all that the search is made of; Restore makes another of it that goes on as this one
+// does. A level that is being judged is judged again.
 //
 //	{"options":{…},"number":3,"climb":{"random":"…","round":7,"changes":2,"tried":12,"value":40,"most":-2,
 //	 "at":"#####…","atBoxes":[17,9,20],"best":"","bestBoxes":[]},"leader":[…],"winners":[…],"levels":[…],"from":[…],"histogram":[[0,1,59],…],"enough":1,"spent":5000}
 //
-// A search in the archive has "breeding":{"random":"…","tried":77,"levels":[…]} instead of
-// "climb". The cells of boxes are there for their order, which XSB loses: a change picks a
-// box by its number.
+// A search in the archive has "breeding":{"random":"…","tried":77,"levels":[…]} instead of "climb". The cells
+// of boxes are there for their order, which XSB loses: a change picks a box by its number.
 func (g *Generation) AppendJSON(dst []byte) []byte {
 	dst = g.o.AppendJSON(jsonlite.AppendName(append(dst, '{'), "options"))
 	dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "number"), g.number)
@@ -237,8 +235,7 @@ func restoreChance(v *jsonlite.Value, source *rand.PCG) error {
 	return nil
 }
 
-// Restore makes the search that AppendJSON has written. Errors wrap ErrSaved or
-// ErrOptions.
+// Restore returns the search that Generation.AppendJSON wrote. Errors wrap ErrSaved or ErrOptions.
 func Restore(v *jsonlite.Value) (*Generation, error) {
 	saved, _ := v.Get("options")
 	o, err := DecodeOptions(&saved)

@@ -10,8 +10,8 @@ import (
 // pushes and ten thousand where it swaps. A percentile compares a level with others of its
 // rules: with the best level of every climb of a few seeds (Reference).
 
-// Reference are the settings of the climbs that a rule set's percentiles are from. They are
-// as large as finds levels within seconds.
+// Reference returns the options of the climbs whose best levels define the percentiles of a rule set. The
+// levels are as large as climbs within seconds allow.
 func Reference(rules transport.Rules) Options {
 	o := Options{Rules: rules, W: 8, H: 7, Boxes: 3, Rounds: 20, Neighbours: 30}
 	switch rules.PuzzleName() {
@@ -25,15 +25,15 @@ func Reference(rules transport.Rules) Options {
 	return o
 }
 
-// ScaleStep is the distance between two of the percentiles that are known.
+// ScaleStep is the distance between two percentiles of a Scale.
 const ScaleStep = 5
 
-// Scale returns the scores at the percentiles 0, 5, 10, ... 100 of a rule set's own
-// levels, which rise; nil for rules that have none.
+// Scale returns the scores at the percentiles 0, 5, 10, ... 100 of levels of a rule set, in rising order, or
+// nil for rules without a scale.
 func Scale(rules transport.Rules) []int { return scales[rules.PuzzleName()] }
 
-// Bar returns the lowest score at a percentile of a rule set's own levels, 0 to 100,
-// rounded up. ok is false for rules that have no scale, or for other numbers.
+// Bar returns the lowest score at a percentile, from 0 to 100, of levels of a rule set, rounded up. ok is
+// false for rules without a scale and for other percentiles.
 func Bar(rules transport.Rules, percent int) (score int, ok bool) {
 	s := Scale(rules)
 	if s == nil || percent < 0 || percent > 100 {
@@ -46,9 +46,8 @@ func Bar(rules transport.Rules, percent int) (score int, ok bool) {
 	return s[i] + ((s[i+1]-s[i])*part+ScaleStep-1)/ScaleStep, true
 }
 
-// Percentile returns the greatest percentile of a rule set's own levels whose Bar a score
-// reaches: 0 for the lowest ones and below, 100 for those that beat all. ok is false for rules
-// that have no scale.
+// Percentile returns the greatest percentile of levels of a rule set whose Bar the score reaches: 0 for the
+// lowest scores and below, 100 for scores that reach the highest. ok is false for rules without a scale.
 func Percentile(rules transport.Rules, score int) (percent int, ok bool) {
 	if Scale(rules) == nil {
 		return 0, false

@@ -8,9 +8,9 @@ import (
 	"github.com/perplex-puzzles/perplex/core/phrase"
 )
 
-// Compile reads a source. The language's own engine plays on despite most errors; so the
-// program is there unless nothing could be played, and what is wrong is in its Problems, in
-// the order of lines. Without a program the problems are returned alone.
+// Compile compiles a source. Like the original engine it goes on after most errors, so it returns a program
+// unless nothing could be played. The problems are in the order of lines and also in Program.Problems. If
+// nothing could be played, the program is nil.
 func Compile(text string) (*Program, []*Problem) {
 	var ps problems
 	s := lex(text, &ps)

@@ -2,13 +2,13 @@ package puzzlescript
 
 import "math/bits"
 
-// far is the distance to what is not there.
+// far is the distance if there is no such object.
 const far = 1000
 
-// Distance says how far the board is from the win conditions, roughly: for each thing that
-// has to be somewhere, the steps to the nearest place; for each that must not be, one. The
-// second figure is the steps from a player to the nearest of these things. Neither is a
-// bound: rules may carry things any way.
+// Distance estimates how far the board is from the win conditions. things sums the steps from each object
+// that must be somewhere to the nearest such place, and 1 for each object that must not be there. player is
+// the steps from a player to the nearest of these objects. Neither is a lower bound, since rules may move
+// objects in any way.
 func (w *World) Distance() (things, player int) {
 	player = far
 	for i := range w.p.wins {

@@ -1,6 +1,5 @@
-// Package puzzlescript compiles and plays games written in PuzzleScript, the language of
-// increpare (Stephen Lavelle) for puzzles on a grid, as far as play goes: sounds and
-// drawing are left out.
+// Package puzzlescript compiles and plays games written in PuzzleScript, the language of increpare (Stephen
+// Lavelle) for puzzles on a grid. It covers play only, not sounds and drawing.
 //
 //	program, problems := puzzlescript.Compile(source)
 //	session := puzzlescript.NewSession(program, 0, "seed")
@@ -8,45 +7,43 @@
 //
 // # The language
 //
-// A cell holds objects, of each collision layer at most one. A rule looks for neighbouring
-// cells and says what becomes of them: [ > Player | Crate ] -> [ > Player | > Crate ] gives
-// the movement of a player to the crate in front. A turn marks the players with the input,
-// applies the rules, lets everything that has a movement move by one cell into an empty place
-// of its layer, and applies the late rules. Names of the legend stand for several objects at
-// once (and) or for one of several (or).
+// A cell holds objects, at most one of each collision layer. A rule finds neighbouring cells that match its
+// left side and changes them to its right side: [ > Player | Crate ] -> [ > Player | > Crate ] gives the
+// movement of a player to the crate in front. A turn gives players the movement of the input, applies the
+// rules, moves every object with a movement by one cell if its layer is empty there, and applies the late
+// rules. A name of the legend stands for several objects at once (and) or for one of several (or).
 //
-// # The two halves
+// # Compiling and playing
 //
-// Compiling goes from text to masks: lexer.go cuts the source into sections; prelude.go,
-// things.go and ruletext.go read them; expand.go turns a rule into rules of one direction,
-// with one movement and one object wherever a word could be several; rulemasks.go makes
-// patterns of bits of these. The order of expanded rules is observable, and so is kept.
+// Compiling turns text into masks. lexer.go cuts the source into sections; prelude.go, things.go and
+// ruletext.go read them. expand.go turns a rule into rules with one direction, one movement and one object
+// for each word that could stand for several. rulemasks.go makes bit patterns from these. It keeps the order
+// of expanded rules, since the order changes play.
 //
-// Playing is done by a World (world.go), which keeps the objects of each cell and the cells of
-// each object, both as bits. A rule is tried only if everything that it needs is somewhere on
-// the board; where it matches is found from the rarest of these, or for all cells at once
-// (match.go). apply.go applies rules, groups and loops, turn.go is a turn. Changes are logged
-// and taken back, so that no board is copied, and a hash follows them.
+// A World (world.go) plays. It keeps the objects of each cell and the cells of each object, both as bits. It
+// tries a rule only if every object and movement that the rule needs is on the board; it finds matches from
+// the rarest of these, or for all cells at once (match.go). apply.go applies rules, groups and loops; turn.go
+// plays a turn. Changes are logged and undone, so that no board is copied, and a hash is updated with them.
 //
-// A Session adds what a player has: undo, restart, levels one after another, and chance from
-// the engine's own generator, so that recordings of play end as they did there. A search has
-// Turn, Back, Pack and Unpack (state.go); package solve is built on these.
+// A Session is the game of a player: undo, restart, levels one after another, and chance from the generator
+// of the original engine, so that recordings of play end as they did there. A search uses Turn, Back, Pack
+// and Unpack (state.go), as package solve does.
 //
-// Package internal/plain plays the language a second time, slowly and without masks, for tests:
-// its documentation is the semantics in short.
+// Package internal/plain is a second implementation of play for tests, slow and without masks. Its
+// documentation describes the semantics in short.
 //
-// # What is decided where the engine is vague
+// # Decisions where the original engine is vague
 //
-// Mistakes in rules are reported with their line, and the rule is played without the word at
-// fault, as the engine does; a rule whose sides do not fit together is left out. What a text
-// with an error means is open, so nothing is proved of its levels (Program.Caveat). Real time
-// stands still: a turn without an input is a Tick, which only recordings have. A group or loop
-// that still changes something after 200 rounds is left, as in the engine. Left are also turns
-// of again that come back to a board, and an input that takes longer than its limit (MaxWork,
-// World.Limit, Patience). They are reported with the line (Stuck, Runaway).
+// Mistakes in rules are reported with their line, and the rule is played without the faulty word, as in the
+// engine. A rule whose sides do not fit together is left out. The language does not define the meaning of a
+// text with an error, so nothing is proved about its levels (Program.Caveat). Real time stands still: a turn
+// without an input is a Tick, which only recordings have. A group or loop that still changes something after
+// 200 rounds is stopped, as in the engine. Turns of again that come back to an earlier board are stopped too,
+// and so is an input that exceeds its limit (MaxWork, World.Limit, Patience). All these are reported with the
+// line (Stuck, Runaway).
 //
 // # Chance
 //
-// Slice is the part of a program that decides how levels are won; chance that only decorates is
-// not in it. Outcomes plays an input in every way that chance may have it.
+// Slice returns the part of a program that decides how levels are won, without chance that only decorates.
+// Outcomes plays an input with every result that chance may give.
 package puzzlescript

@@ -8,8 +8,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/phrase"
 )
 
-// maxRules bounds what rules expand to, so that a page survives any source. The largest
-// known game has 38,301.
+// maxRules is the largest number of expanded rules, so that no source exhausts the memory of a web page. The
+// largest known game has 38,301.
 const maxRules = 50_000
 
 // expander turns rules as they are written into rules of one direction, with one movement
@@ -452,7 +452,7 @@ func (e *expander) mentions(c cellText, layer int) bool {
 	})
 }
 
-// unique leaves of equal rules the last.
+// unique returns the rules without duplicates; it keeps the last of equal rules.
 func unique(rules []*ruleText) []*ruleText {
 	if len(rules) < 2 {
 		return rules

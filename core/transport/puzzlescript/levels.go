@@ -6,12 +6,12 @@ import (
 	"strings"
 )
 
-// Rows returns a board as its source has it, a glyph of the legend a cell and all rows of the
-// same width; none for a message.
+// Rows returns the rows of a board as in the source, one glyph of the legend for each cell and all of the
+// same width. It returns nil for a message.
 func (l *Level) Rows() []string { return l.rows }
 
-// Board returns the level that rows of glyphs stand for, as in a source. The error names a
-// glyph that is not in the legend, or stands for one of several objects.
+// Board returns the level of rows of glyphs, as in a source. The error names a glyph that is not in the
+// legend or that stands for one of several objects.
 func (p *Program) Board(rows []string) (Level, error) {
 	var ps problems
 	d := *p.names
@@ -34,7 +34,7 @@ func (p *Program) Board(rows []string) (Level, error) {
 	return l, nil
 }
 
-// With returns the game with other levels.
+// With returns the game with the given levels instead of its own.
 func (p *Program) With(levels ...Level) *Program {
 	q := *p
 	q.Levels = levels

@@ -5,29 +5,30 @@ import (
 	"slices"
 )
 
-// Limits of an input and all the turns that again adds to it. They are counted in steps of
-// rules, not timed, so that an answer is the same everywhere: a step is a word of a plane that
-// is looked at (a third of a nanosecond) or a match that is applied (up to 25).
+// Limits of an input, together with the turns that again adds. They count steps of rules rather than time, so
+// that results are the same on every computer. A step is a visit of a word of a plane (a third of a
+// nanosecond) or the application of a match (up to 25 nanoseconds).
 const (
-	// MaxWork is the limit in play. Finite inputs of published games take up to 400 million.
+	// MaxWork is the limit in play. Inputs of published games that end take up to 400 million steps.
 	MaxWork = 1 << 29
 	// DefaultWork is the limit in a search that sets no other (World.Limit).
 	DefaultWork = 1 << 23
 )
 
-// maxRounds is the engine's: a group or a loop that is still changing things after so many
-// rounds is left.
+// maxRounds is the largest number of rounds of a group or a loop, as in the original engine. One that still
+// changes something then is stopped.
 const maxRounds = 200
 
-// Limit sets the steps of rules that an input may take with all that again adds; 0 or less:
-// DefaultWork.
+// Limit sets the largest number of steps of rules of an input, together with the turns that again adds; 0 or
+// less means DefaultWork.
 func (w *World) Limit(steps int) {
 	if w.most = steps; steps <= 0 {
 		w.most = DefaultWork
 	}
 }
 
-// tired notes that a turn costs too much, and at which line.
+// tired adds steps to the work of an input. It reports whether the input exceeds its limits, and then records
+// the line.
 func (w *World) tired(cost, line int) bool {
 	w.work += cost
 	if w.work > w.most {
@@ -50,10 +51,10 @@ func (w *World) exhausted(line int) bool {
 	return true
 }
 
-// lookEvery is how many steps of rules pass between two looks at the clock.
+// lookEvery is the number of steps of rules between two checks of the time.
 const lookEvery = 1 << 20
 
-// rested begins to count the work of an input.
+// rested resets the work before a new input.
 func (w *World) rested() {
 	w.work, w.look = 0, math.MaxInt
 	if w.overdue != nil {
@@ -61,9 +62,9 @@ func (w *World) rested() {
 	}
 }
 
-// fold shortens the log from a mark on: of the changes of a word of cells only the sum is
-// kept, so that the log of a turn is never much longer than the board is large. Changes are
-// differences, so their order does not matter.
+// fold shortens the log from a mark on: it merges all changes of a word of cells into one. The log of a turn
+// then stays not much longer than the board has words. Changes are differences, so their order does not
+// matter.
 func (w *World) fold(mark int) {
 	if w.net == nil {
 		w.net = make([]uint64, len(w.cells))
@@ -88,17 +89,16 @@ func (w *World) foldIfLong(mark int) {
 	}
 }
 
-// repetition notices that the turns of again come back to a board (Brent 1980). Nothing but
-// the board decides what a turn without an input does, unless there is chance in it; so a
-// board that comes again comes for ever.
+// repetition detects that the turns of again come back to an earlier board (Brent 1980). Without chance only
+// the board determines a turn without an input, so a board that comes back once comes back for ever.
 type repetition struct {
 	cells    []uint64
 	hash     uint64
-	chances  int // numbers drawn until then
+	chances  int // number of random numbers drawn when the board was stored
 	at, next int
 }
 
-// again reports whether the board was there before, when a turn of again is to follow.
+// again reports whether the board has been seen among the turns of again. It is called before each such turn.
 func (r *repetition) again(w *World) bool {
 	if r.at > 0 && r.hash == w.hash && r.chances == w.chances && slices.Equal(r.cells, w.cells) {
 		return true

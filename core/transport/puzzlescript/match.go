@@ -6,13 +6,13 @@ import (
 	"slices"
 )
 
-// match is where a row matches: the first cell, and how many cells its ellipses skip.
+// match is a match of a row: its first cell, and the numbers of cells that its ellipses skip.
 type match struct {
 	at   int32
 	skip [2]int32
 }
 
-// fewCandidates is how many cells are looked at one by one; with more, whole planes are
+// fewCandidates is the largest number of cells to check one by one; for more, operations on whole planes are
 // faster.
 const fewCandidates = 6
 

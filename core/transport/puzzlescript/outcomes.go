@@ -5,35 +5,35 @@ import (
 	"slices"
 )
 
-// Outcome is one of the ways in which an input may end, as chance will have it. Of a level's
-// start it is Same.
+// Outcome is one possible result of an input, or of the start of a level, that depends on chance.
 type Outcome struct {
 	Result  Result
 	Restart bool // a rule restarts the level; the board is as before the input, and Result is Same, Won or Stuck
-	// Numbers are those that chance has drawn, in order, each from 0 to one less than there
-	// were to choose from. They are valid until the next outcome.
+	// Numbers holds the random numbers drawn, in order; each is from 0 to the number of choices minus 1. The
+	// slice is valid until the next outcome.
 	Numbers []int
 }
 
-// Ways says what is known of all outcomes of an input together.
+// Ways describes all outcomes of an input together.
 type Ways struct {
-	Whole bool // there are no others
-	// Unbounded: there is no number of turns after which again is over for certain. Chance ends
-	// it some time, unless there is an outcome Endless, which is where it cannot.
+	Whole bool // the outcomes found are all there are
+	// Unbounded reports that no number of turns is certain to end the turns of again. Chance ends them at
+	// some time, unless there is an outcome Endless.
 	Unbounded bool
 }
 
-// Outcomes plays an input and what again adds to it in every way that chance may have it, and
-// calls yield while the board is that of the outcome, which it may pack but not change. The
-// same board may come several times. Afterwards the board is as before. No more than so many
-// turns are played, and not many more steps of rules than outcomesWork.
+// Outcomes plays an input and the turns that again adds, for every sequence of random numbers. It calls yield
+// for each outcome while the World holds its board; yield may pack the board but not change it. The same
+// board may come several times. Afterwards the board is as before. Outcomes plays at most the given number of
+// turns, and not many more steps of rules than outcomesWork; if that is not enough, Ways.Whole is false.
 //
-// Boards between the turns of again are looked at once, however they are reached.
+// A board between turns of again is expanded only once, however it is reached.
 func (w *World) Outcomes(in Input, turns int, yield func(Outcome)) Ways {
 	return w.outcomes(in, turns, false, yield)
 }
 
-// Starts is Outcomes of the beginning of a level, before any Turn. It is Same.
+// Starts is Outcomes for the beginning of a level, before the first Turn. The results of its outcomes are
+// Same.
 func (w *World) Starts(turns int, yield func(Outcome)) Ways {
 	if !w.p.Prelude.Has("run_rules_on_level_start") {
 		w.ready = w.won()
@@ -49,14 +49,14 @@ func (w *World) Starts(turns int, yield func(Outcome)) Ways {
 	return ways
 }
 
-// outcomesWork is how many steps of rules it may take to play all outcomes of an input, and as
-// many again to draw some where that is not enough; the last turn may take longer.
+// outcomesWork bounds the steps of rules to play all outcomes of an input. If that is not enough, as many
+// steps again may draw some outcomes at random. The last turn may exceed the bound.
 const outcomesWork = 1 << 22
 
-// sampled is how many outcomes are drawn at random where there are too many to play all.
+// sampled is the number of outcomes drawn at random if there are too many to play all.
 const sampled = 16
 
-// sample plays an input, or the start, as the generator would have it, a few times.
+// sample plays an input, or the start, a few times with random numbers.
 func (w *World) sample(in Input, starting bool, yield func(Outcome)) {
 	random := rand.New(rand.NewPCG(w.hash, uint64(in)))
 	for n, left := 0, outcomesWork; n < sampled && left > 0; n, left = n+1, left-w.work {
@@ -80,11 +80,11 @@ type middle struct {
 	hash    uint64
 	state   []uint64
 	numbers []int
-	next    []int // middles that a turn leads to
-	ends    bool  // some turn ends here
+	next    []int // indices of the middles to which a turn leads
+	ends    bool  // some turn from this board ends the input
 }
 
-// outcomes is the work of both.
+// outcomes implements Outcomes and Starts.
 func (w *World) outcomes(in Input, turns int, starting bool, yield func(Outcome)) (ways Ways) {
 	mark, before, first := len(w.log), w.hash, in
 	left := outcomesWork
@@ -154,7 +154,7 @@ func (w *World) outcomes(in Input, turns int, starting bool, yield func(Outcome)
 	return ways
 }
 
-// middle returns the number of the board among those between turns.
+// middle returns the index of the present board in middles, and adds it if it is new.
 func (w *World) middle(middles *[]middle, byHash map[uint64][]int, numbers []int) int {
 	for _, i := range byHash[w.hash] {
 		if w.Is((*middles)[i].state) {
@@ -189,7 +189,7 @@ func cyclic(middles []middle) bool {
 	return seen < len(middles)
 }
 
-// allEnd reports whether from every board between turns chance may end the input.
+// allEnd reports whether chance may end the input from every board between turns.
 func allEnd(middles []middle) bool {
 	for grown := true; grown; {
 		grown = false
@@ -202,7 +202,7 @@ func allEnd(middles []middle) bool {
 	return !slices.ContainsFunc(middles, func(m middle) bool { return !m.ends })
 }
 
-// onTrial plays the turn that a slice leaves out, in which nothing that matters may happen.
+// onTrial plays a turn that a slice leaves out, and records a conflict if it changes something that matters.
 func (w *World) onTrial() {
 	mark := len(w.log)
 	o, _ := w.play(Tick)
@@ -211,7 +211,8 @@ func (w *World) onTrial() {
 	w.back(mark)
 }
 
-// trials plays it in all ways; with too many turns there may be a conflict.
+// trials plays this turn for every sequence of random numbers. If that takes too many turns, it records a
+// conflict.
 func (w *World) trials(turns int) {
 	outer := w.script
 	s := &script{}
@@ -226,21 +227,19 @@ func (w *World) trials(turns int) {
 	w.script = outer
 }
 
-// Conflict reports that a turn which a slice leaves out would have changed something that
-// matters, so that nothing that was found holds for the program (Program.Slice).
+// Conflict reports whether a turn that a slice leaves out would have changed something that matters. Then no
+// result of the slice holds for the program (Program.Slice).
 func (w *World) Conflict() bool { return w.conflict }
 
-// ReplayWith plays inputs from the start of a level with the numbers that chance draws at the
-// start and then for each input, and reports whether they solve the level and how many of them
-// that takes.
+// ReplayWith plays inputs from the start of a level with given random numbers: numbers[0] for the start and
+// then one list for each input. It reports whether the inputs solve the level and how many of them it used.
 func ReplayWith(p *Program, level int, numbers [][]int, inputs []Input) (solved bool, used int) {
 	_, used, solved = replayWith(p, level, numbers, inputs, nil)
 	return solved, used
 }
 
-// Decorated returns the numbers with which a program does what its slice does with others:
-// where chance only decorates it draws 0. It reports false if the inputs do not solve the
-// level with them.
+// Decorated converts random numbers of a slice into those of its program: it adds a 0 for each choice that
+// only decorates. ok is false if the inputs do not solve the level of the program with the result.
 func Decorated(p *Program, level int, numbers [][]int, inputs []Input) (all [][]int, ok bool) {
 	all, used, solved := replayWith(p, level, numbers, inputs, p.marks())
 	return all, solved && used == len(inputs)

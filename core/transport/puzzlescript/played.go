@@ -6,48 +6,48 @@ import (
 	"github.com/perplex-puzzles/perplex/core/transport"
 )
 
-// PlayedRules are the rules of a game of boxes, found by playing it: the board is made what a
-// state says, the input is made, and what has changed is compared. They are not safe for
-// concurrent use.
+// PlayedRules implements transport.Rules by playing a PuzzleScript game: it sets the board to a state, plays
+// the input and compares the boards before and after. It is not safe for concurrent use.
 //
-// An input concerns the box that it would move if there were no other. What boxes do among
-// others is the game's own; a box that does what it could not do alone ends it all with Err.
+// An input triggers the box that it would move if there were no other. The game decides whether the box can
+// move among others. If a box does something that it could not do alone, Err reports it and the results are
+// void.
 type PlayedRules struct {
 	world *World
 	parts parts
 	err   error
 
-	bare  map[lone]transport.Cell // where the worker comes to on an empty board
+	bare  map[lone]transport.Cell // cell of the worker after an input on a board without boxes
 	lone  map[lone]moved
-	from  map[lone][]transport.Cell // by box: the worker's cells from which an input moves it
-	cells []transport.Cell          // that are no walls
+	from  map[lone][]transport.Cell // worker's cells from which an input moves a lone box, by both
+	cells []transport.Cell          // cells that are not walls
 
 	plane []uint64
 	last  played
 	rest  []transport.Cell
 }
 
-// lone is an input on a board with one box, or none.
+// lone is an input on a board with one box or none.
 type lone struct {
 	worker, box transport.Cell
 	dir         transport.Dir
 }
 
-// moved is what became of the box and the worker.
+// moved holds the cells of the box and the worker after an input.
 type moved struct{ box, worker transport.Cell }
 
-// played is an input and what it led to.
+// played is an input and its result.
 type played struct {
 	worker  transport.Cell
 	boxes   []transport.Cell
 	dir     transport.Dir
-	to      transport.Cell   // the worker
-	after   []transport.Cell // the boxes
-	changed bool             // boxes
-	real    bool             // nothing was in one place with something else
+	to      transport.Cell   // cell of the worker after the input
+	after   []transport.Cell // cells of the boxes after the input
+	changed bool             // some box moved
+	real    bool             // all boxes and the worker were in different cells
 }
 
-// walkedRules are played rules under which walking triggers nothing.
+// walkedRules is PlayedRules of a game in which walking triggers no box.
 type walkedRules struct{ *PlayedRules }
 
 // FreeWalk implements transport.FreeWalk.
@@ -60,7 +60,8 @@ func newPlayedRules(p *Program, level int, parts parts) *PlayedRules {
 	return r
 }
 
-// Err returns what the game did that boxes do not; nil if nothing of the kind was seen.
+// Err returns an error if the game has done something so far that boxes that only hinder each other do not,
+// or nil.
 func (r *PlayedRules) Err() error { return r.err }
 
 func (r *PlayedRules) wrong(text string) {
@@ -77,7 +78,7 @@ func (r *PlayedRules) toWorld(c transport.Cell) int {
 	return int(c)%r.world.w*r.world.h + int(c)/r.world.w
 }
 
-// put makes an object be in these cells alone.
+// put places an object in the given cells and removes it from all others.
 func (r *PlayedRules) put(object int, cells ...transport.Cell) {
 	clear(r.plane)
 	for _, c := range cells {
@@ -102,9 +103,9 @@ func InputOf(d transport.Dir) Input {
 	return [...]Input{transport.Up: Up, transport.Right: Right, transport.Down: Down, transport.Left: Left}[d]
 }
 
-// play makes an input on a board, appends the cells of boxes to dst and returns the worker's.
-// Of boxes in one cell, as the metric of a state has them, one is there, and none where the
-// worker is; the others stay where they are.
+// play plays an input on a board, appends the cells of the boxes to dst and returns the cell of the worker.
+// The rating puts several boxes in one cell, or a box in the cell of the worker. Then the game gets only one
+// box of a cell, and none in the cell of the worker; the other boxes stay where they are.
 func (r *PlayedRules) play(worker transport.Cell, boxes []transport.Cell, in Input, dst []transport.Cell) (transport.Cell, []transport.Cell) {
 	w, first := r.world, len(dst)
 	there := boxes
@@ -152,7 +153,7 @@ func apart(worker transport.Cell, boxes []transport.Cell) bool {
 	return true
 }
 
-// alone is what an input does to a box that is the only one.
+// alone returns the result of an input for a box that is alone on the board.
 func (r *PlayedRules) alone(worker transport.Cell, d transport.Dir, box transport.Cell) moved {
 	key := lone{worker, box, d}
 	m, ok := r.lone[key]
@@ -167,7 +168,7 @@ func (r *PlayedRules) alone(worker transport.Cell, d transport.Dir, box transpor
 	return m
 }
 
-// step is where the worker comes to on an empty board.
+// step returns the cell of the worker after an input on a board without boxes.
 func (r *PlayedRules) step(worker transport.Cell, d transport.Dir) transport.Cell {
 	key := lone{worker: worker, dir: d}
 	to, ok := r.bare[key]
@@ -178,7 +179,7 @@ func (r *PlayedRules) step(worker transport.Cell, d transport.Dir) transport.Cel
 	return to
 }
 
-// input is what an input leads to from a state.
+// input returns the result of an input in a state.
 func (r *PlayedRules) input(s *transport.State, d transport.Dir) *played {
 	l := &r.last
 	if l.worker == s.Worker && l.dir == d && len(l.boxes) > 0 && slices.Equal(l.boxes, s.Boxes) {
@@ -193,8 +194,8 @@ func (r *PlayedRules) input(s *transport.State, d transport.Dir) *played {
 	return l
 }
 
-// triggered returns the box that an input concerns, or -1: of those that it would move alone
-// the one that it does move, or else the nearest.
+// triggered returns the number of the box that an input triggers, or -1. Candidates are boxes that the input
+// would move if they were alone; it chooses the one that does move, or else the nearest.
 func (r *PlayedRules) triggered(s *transport.State, d transport.Dir) int {
 	found, several := -1, false
 	for i, c := range s.Boxes {
@@ -224,13 +225,13 @@ func (r *PlayedRules) triggered(s *transport.State, d transport.Dir) int {
 	return found
 }
 
-// nearer compares the distances of two cells from a third.
+// nearer reports whether cell a is nearer to a third cell than b is.
 func (r *PlayedRules) nearer(from, a, b transport.Cell) bool {
 	toA, toB := r.apart(from, a), r.apart(from, b)
 	return toA < toB || toA == toB && a < b
 }
 
-// apart is how many steps cells are from each other where there are no walls.
+// apart returns the distance of two cells in steps, walls ignored.
 func (r *PlayedRules) apart(a, b transport.Cell) int {
 	w := r.world.w
 	distance := func(a, b int) int { return max(a-b, b-a) }
@@ -303,8 +304,8 @@ func (r *PlayedRules) WorkerPreMutable(s *transport.State, d transport.Dir, box 
 	return dst
 }
 
-// DoMutableMove implements transport.Rules. The box comes to where it would alone; a box that
-// was there goes on.
+// DoMutableMove implements transport.Rules. The box comes to the cell that it would reach alone; a box that
+// was in this cell moves on.
 func (r *PlayedRules) DoMutableMove(s *transport.State, d transport.Dir, box int, changed []int) []int {
 	l := r.input(s, d)
 	boxes, rest := slices.Clone(s.Boxes), slices.Clone(l.after)

@@ -2,11 +2,10 @@ package puzzlescript
 
 import "github.com/perplex-puzzles/perplex/core/phrase"
 
-// Prelude is what a source says before its objects, by key in lower case. A key without a
-// value has an empty one.
+// Prelude holds the settings of a source, by key in lower case. A key without a value has the value "".
 type Prelude map[string]string
 
-// Has reports whether a key is there.
+// Has reports whether a setting is present.
 func (p Prelude) Has(key string) bool { _, ok := p[key]; return ok }
 
 // preludeKeys are the keys that the language knows, and whether they need a value. Those of

@@ -11,10 +11,10 @@ import (
 // ErrSource is wrapped by every problem of a source.
 var ErrSource = fault.New(fault.BadPuzzle, "not a PuzzleScript game")
 
-// Problem is something wrong with a source. The language's own engine plays games on
-// despite most errors, so compiling goes on too; a warning never changes what is played.
+// Problem is an error or a warning of a source. Compiling goes on after most errors, as in the original
+// engine. A warning never changes play.
 type Problem struct {
-	Line    int // from 1; 0 if no line is to blame
+	Line    int // counted from 1; 0 if the problem concerns no single line
 	Text    string
 	Warning bool
 }
@@ -82,7 +82,7 @@ func (ps problems) sorted() []*Problem {
 	return ps
 }
 
-// FirstError returns the first problem that is no warning; nil if there is none.
+// FirstError returns the first problem that is not a warning, or nil if there is none.
 func FirstError(ps []*Problem) error {
 	for _, p := range ps {
 		if !p.Warning {
@@ -106,8 +106,8 @@ func caveat(ps []*Problem) (text string) {
 	return text
 }
 
-// Caveat says why nothing that is found about all plays of a level is a proof: "line 39 has an
-// error", or "the source has an error" where no line is to blame; "" if there is no error. The
-// language leaves open what a text with errors means, so what is played may be another game
-// than its author's: none of its levels can be called unsolvable, nor a solution the shortest.
+// Caveat returns the reason why results about all plays of a level are no proof: "line 39 has an error", or
+// "the source has an error" if no single line has it; "" if there is no error. The language does not define
+// the meaning of a text with errors, so the game played may differ from the one that its author meant. None
+// of its levels can be called unsolvable, and no solution the shortest.
 func (p *Program) Caveat() string { return p.caveat }

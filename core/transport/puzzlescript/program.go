@@ -1,6 +1,6 @@
 package puzzlescript
 
-// mask is a set of objects, or of the movements of all layers, five bits each.
+// mask is a set of objects, one bit each, or the movements of all layers, five bits each.
 type mask []uint64
 
 func (m mask) set(i int)      { m[i>>6] |= 1 << (i & 63) }
@@ -42,72 +42,72 @@ func (m mask) shift(at int, bits uint64) {
 	}
 }
 
-// pattern is what a cell must be for a rule to match.
+// pattern is the condition that a cell must meet for a rule to match.
 type pattern struct {
-	present, missing mask   // objects, all and none of them
-	any              []mask // of each some
-	moving, still    mask   // movements, all and none of them
+	present, missing mask   // objects that must all be there, and objects that must not
+	any              []mask // sets of objects, of each of which one must be there
+	moving, still    mask   // movements that must all be there, and movements that must not
 	replace          *replacement
 
-	// The same as planes, for all cells at once.
-	planes, noPlanes []int32   // in all and in none of them
-	anyPlanes        [][]int32 // of each in some
+	// The same as numbers of planes, to match all cells at once.
+	planes, noPlanes []int32   // planes that must all have the cell, and planes that must not
+	anyPlanes        [][]int32 // sets of planes, of each of which one must have the cell
 }
 
-// replacement is what becomes of a cell.
+// replacement is the change of a cell that a rule makes.
 type replacement struct {
-	clear, set           mask  // objects
-	clearMoves, setMoves mask  // movements; first those are cleared
-	rigidMoves           mask  // the layers of the movements that a rigid rule vouches for
-	random               []int // of these objects one is put here
-	randomDirs           []int // to these layers a direction is given
+	clear, set           mask  // objects to remove and to add
+	clearMoves, setMoves mask  // movements to remove first, and then to add
+	rigidMoves           mask  // layers whose movements a rigid rule gives
+	random               []int // objects of which one random one is put here
+	randomDirs           []int // layers that get a random direction
 }
 
-// row is what is between brackets: segments of cells, with ellipses between.
+// row is the content of a pair of brackets: segments of cells, with ellipses between them.
 type row struct {
 	segments [][]pattern
-	length   int // cells in all
+	length   int // number of cells in all segments
 }
 
-// rule is one of a group, in one direction.
+// rule is an expanded rule of a group, in one direction.
 type rule struct {
 	line      int
 	direction word
 	rows      []row
-	changes   bool // it has replacements
+	changes   bool // the rule has replacements
 	rigid     bool
 	commands  []Command
-	needs     mask // planes that must not be empty
+	needs     mask // planes that must not be empty for a match
 }
 
-// group is rules that are tried again and again until nothing changes.
+// group holds rules that are applied again and again until nothing changes.
 type group struct {
 	line   int
 	rules  []rule
-	random bool // one match of one of them, once
-	rigid  int  // number of the rigid groups, from 1; 0: it is none
+	random bool // only one random match of one rule is applied, once
+	rigid  int  // number of the rigid group, from 1; 0 if the group is not rigid
 }
 
-// stage is the groups before or after movement, and where loops go back.
+// stage holds the groups before or after movement, and the loops over them.
 type stage struct {
 	groups []group
-	back   []int // by group, the last of a loop: the first of it; -1: of no loop
+	back   []int // first group of the loop that ends with a group, by group; -1 if no loop ends there
 }
 
 // condition is a line of the win conditions.
 type condition struct {
 	quantifier        string // all, some or no
 	what, where       mask
-	whatAll, whereAll bool // all objects of the mask, not any
+	whatAll, whereAll bool // a cell needs all objects of the mask, not just one
 }
 
 // Level is an entry of a game's levels: a message or a board.
 type Level struct {
 	Line    int
-	Message string // where W is 0
+	Message string // text of a message, if W is 0
 	W, H    int
-	cells   []uint64 // by column, then row: object masks
-	rows    []string // as the source has it, all rows as wide as the first
+	cells   []uint64 // object masks of cells, by column, then row
+	rows    []string // rows of the source, all as wide as the first
 }
 
 // Program is a compiled game. It does not change and may be shared.
@@ -118,22 +118,22 @@ type Program struct {
 	Levels   []Level
 	Problems []*Problem
 
-	words, moveWords int    // of masks
-	layerMasks       []mask // by layer: its objects
-	background       int    // the object that fills cells without one
+	words, moveWords int    // lengths of masks of objects and of movements, in words
+	layerMasks       []mask // objects of a layer, by layer
+	background       int    // object that is put in cells without a background
 	player           mask
-	playerPlanes     []int32 // its objects
-	playerAll        bool    // all objects of the mask make a player
+	playerPlanes     []int32 // objects of player
+	playerAll        bool    // a player is all objects of the mask in a cell, not any of them
 	early, late      stage
-	rigidGroups      []int // by rigid number minus 1: the group
+	rigidGroups      []int // index of the group, by rigid number minus 1
 	wins             []condition
 	winCommand       bool
-	checkpoints      bool   // there is a checkpoint command
-	random           bool   // what happens may be random
-	slice            bool   // it is a slice of another program
-	looseAgain       bool   // of a slice: a rule with again was left out
-	kept             mask   // of a slice: the objects that matter
-	merged           []mask // of a slice: objects that are one, the first of them
+	checkpoints      bool   // some rule has a checkpoint command
+	random           bool   // play may depend on chance
+	slice            bool   // the program is a slice of another program
+	looseAgain       bool   // in a slice: a rule with again was left out
+	kept             mask   // in a slice: the objects that matter
+	merged           []mask // in a slice: sets of objects that were merged into the first of each
 	names            *dictionary
 	caveat           string
 }

@@ -2,7 +2,7 @@ package puzzlescript
 
 import "unicode/utf16"
 
-// generator is the engine's source of chance: RC4 with the key from a text. Recordings
+// generator is the random number generator of the original engine: RC4 with a key from a text. Recordings
 // depend on every byte of it.
 type generator struct {
 	s    [256]byte

@@ -2,55 +2,54 @@ package puzzlescript
 
 import "slices"
 
-// Roles are what a game's objects do in it, found from its rules and win conditions without
-// playing. An object is in one of the first three, by number in Program.Objects.
+// Roles holds the roles of the objects of a game, found from its rules and win conditions without playing.
+// Objects are numbers in Program.Objects; each is in exactly one of Worker, Mutables and Statics.
 type Roles struct {
-	Worker   []int // the player's
-	Mutables []int // others that some rule may move, create or destroy
-	Statics  []int // what never changes
+	Worker   []int // objects of the player
+	Mutables []int // other objects that some rule may move, create or destroy
+	Statics  []int // objects that never change
 	Goals    []Goal
-	Order    []Order // by distance from the goals, the nearest first
+	Order    []Order // distances of objects from the goals, the nearest first
 	Rules    []RuleOrder
 }
 
 // Goal is a win condition.
 type Goal struct {
 	Quantifier  string // all, some or no
-	What, Where []int  // the objects it names; Where is empty if it names only one thing
+	What, Where []int  // objects before and after on; Where is empty if the condition has no on
 	Kind        GoalKind
 }
 
-// GoalKind says what a player has to do for a goal.
+// GoalKind is the kind of task that a goal sets for a player.
 type GoalKind string
 
 // The kinds of goals. Things are mutables or the worker, places are statics.
 const (
-	Bring  GoalKind = "bring"  // all things to places, or all places are to have one
-	Reach  GoalKind = "reach"  // some thing to a place
-	Remove GoalKind = "remove" // there must be none, or none there
-	Make   GoalKind = "make"   // something must appear
-	Given  GoalKind = "given"  // only statics, which nothing changes
+	Bring  GoalKind = "bring"  // bring all things to places, or a thing to each place
+	Reach  GoalKind = "reach"  // bring some thing to a place
+	Remove GoalKind = "remove" // remove all things, or all things from places
+	Make   GoalKind = "make"   // make something appear
+	Given  GoalKind = "given"  // nothing to do: the condition names only statics
 )
 
-// Order is how near an object is to the goals: 0 if a win condition names it, 1 if a rule
-// has it together with such an object, and so on. Where rules may be broken in a
-// search, those about nearer objects are the last to be broken (Postma 2016, 6.3 and 7.5: a
-// box through a box is worse than the worker through a box). Objects that no rule leads to
-// are left out.
+// Order is the distance of an object from the goals: 0 if a win condition names it, 1 if some rule names it
+// together with such an object, and so on. A search that may break rules breaks those about nearer objects
+// last (Postma 2016, 6.3 and 7.5: a box through a box is worse than the worker through a box). Objects that
+// no chain of rules connects with a goal are left out.
 type Order struct {
 	Object, Distance int
 }
 
-// RuleOrder is how near a rule is to the goals: as near as the nearest of the objects that it
-// names, the background left out. Rules come in the order of their lines.
+// RuleOrder is the distance of a rule from the goals: that of the nearest object that it names, the
+// background left out. Rules are in the order of their lines.
 type RuleOrder struct {
-	Line, Distance int // -1: nothing leads to the goals
+	Line, Distance int // Distance is -1 if nothing connects the rule with a goal
 }
 
-// Roles analyses the program.
+// Roles returns the roles of the objects of the program.
 func (p *Program) Roles() Roles {
 	changing := p.objectMask()
-	together := make([]mask, len(p.Objects)) // by object: those in a rule with it
+	together := make([]mask, len(p.Objects)) // objects in a rule with an object, by that object
 	for i := range together {
 		together[i] = p.objectMask()
 	}
@@ -94,9 +93,9 @@ func (p *Program) Roles() Roles {
 	return out
 }
 
-// ruleOrder finds how near rules are.
+// ruleOrder returns the distances of rules from the goals.
 func (p *Program) ruleOrder(order []Order) (rules []RuleOrder) {
-	at := map[int]int{} // by line: in rules
+	at := map[int]int{} // index in rules, by line
 	p.eachRule(func(r *rule) {
 		if _, ok := at[r.line]; !ok {
 			at[r.line] = len(rules)
@@ -123,7 +122,7 @@ func (p *Program) ruleOrder(order []Order) (rules []RuleOrder) {
 	return rules
 }
 
-// eachRule calls f for the rules of both stages, as they are expanded.
+// eachRule calls f for the expanded rules of both stages.
 func (p *Program) eachRule(f func(r *rule)) {
 	for _, s := range []*stage{&p.early, &p.late} {
 		for i := range s.groups {
@@ -179,7 +178,7 @@ func (p *Program) changes(c *pattern, changing mask) {
 	}
 }
 
-// named adds the objects that a cell of a rule says are there, before or after.
+// named adds the objects that a cell of a rule contains, before or after the rule.
 func (p *Program) named(c *pattern, all mask) {
 	all.or(c.present)
 	for _, m := range c.any {
@@ -190,7 +189,7 @@ func (p *Program) named(c *pattern, all mask) {
 	}
 }
 
-// anything reports whether a condition has no place, or any.
+// anything reports whether a win condition has no places, or places that are any object.
 func (p *Program) anything(c *condition) bool { return len(c.where.planes(0)) == len(p.Objects) }
 
 func (p *Program) goal(c *condition, changing mask) Goal {
@@ -215,7 +214,7 @@ func (p *Program) goal(c *condition, changing mask) Goal {
 	return g
 }
 
-// numbers lists what is in a mask.
+// numbers returns the numbers in a mask, in ascending order.
 func numbers(m mask) (list []int) {
 	for _, o := range m.planes(0) {
 		list = append(list, int(o))
@@ -223,8 +222,8 @@ func numbers(m mask) (list []int) {
 	return list
 }
 
-// distances finds how far objects are from those of the goals, by rules that have two of
-// them. The background is everywhere, and so is no way.
+// distances returns the distances of objects from those of the goals. Two objects are one apart if some rule
+// names both. The background connects nothing, since it is everywhere.
 func (p *Program) distances(from mask, together []mask) (order []Order) {
 	seen := p.objectMask()
 	seen.set(p.background)

@@ -26,10 +26,10 @@ type ruleText struct {
 	commands            []Command
 }
 
-// Command is what a rule orders beyond changing cells.
+// Command is a command of a rule.
 type Command struct {
 	Name string // cancel, restart, win, checkpoint, again, message or sfx
-	Text string // of a message
+	Text string // text of a message
 }
 
 // bracket is the beginning or the end of a loop.

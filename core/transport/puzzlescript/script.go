@@ -5,14 +5,14 @@ import (
 	"slices"
 )
 
-// script is chance as it is written down beforehand: the numbers to draw, one after another,
-// and then 0. It writes down the numbers drawn, and how many there were to choose from.
+// script is a source of chance with fixed numbers: they are drawn in order, and then 0. It records the
+// numbers drawn and the number of choices of each draw.
 type script struct {
 	numbers, choices []int
-	all              []int      // numbers drawn, with those of choices that are not in the script
-	at               int        // numbers drawn
-	marks            *marks     // which choices are in the script; nil: all
-	random           *rand.Rand // draws what follows the numbers, if not nil
+	all              []int      // all numbers drawn, including those of choices outside the script
+	at               int        // number of numbers drawn from the script
+	marks            *marks     // the choices that use the script; nil for all
+	random           *rand.Rand // draws the numbers after the script, if not nil
 }
 
 func (s *script) below(n int) int {
@@ -28,8 +28,8 @@ func (s *script) below(n int) int {
 	return min(s.numbers[s.at-1], n-1)
 }
 
-// next changes the last number that can be greater and drops those after it: after all
-// sequences of numbers it reports false.
+// next goes to the next sequence of numbers: it increases the last number that can be greater and drops those
+// after it. It reports false after the last sequence.
 func (s *script) next() bool {
 	for i := s.at - 1; i >= 0; i-- {
 		if s.numbers[i]+1 < s.choices[i] {
@@ -42,14 +42,14 @@ func (s *script) next() bool {
 	return false
 }
 
-// marks are the choices that matter to a program's slice (Program.Slice), which has no others.
+// marks holds the random choices of a program that its slice has too (Program.Slice).
 type marks struct {
 	random map[*replacement]bool
 	dirs   map[*replacement][]int // layers
 	groups map[*group]bool
 }
 
-// marks returns the choices of a program that its slice has, too.
+// marks returns the random choices of a program that its slice has too, or nil if it has no slice.
 func (p *Program) marks() *marks {
 	s := p.slicer()
 	if s == nil {
@@ -76,7 +76,7 @@ func (p *Program) marks() *marks {
 	return m
 }
 
-// marked returns the marks of the script, nil if there are none.
+// marked returns the marks of the script, or nil if there are none.
 func (w *World) marked() *marks {
 	if w.script == nil {
 		return nil

@@ -2,8 +2,8 @@ package puzzlescript
 
 import "slices"
 
-// Session is a game that somebody plays: levels one after another, undo, restart and
-// checkpoints, as the language's engine does it, to the last random number.
+// Session is a game as a player sees it: levels one after another, undo, restart and checkpoints. It behaves
+// exactly like the original engine, random numbers included.
 type Session struct {
 	p     *Program
 	seed  string
@@ -11,39 +11,38 @@ type Session struct {
 	world *World
 
 	undo       [][]uint64
-	target     []uint64 // what a restart leads to
+	target     []uint64 // cells of the board after a restart
 	patience   Patience
-	script     *script // numbers to draw; nil: the generator's
-	again      bool    // a turn without an input follows
-	text       bool    // a message is on show, or the game is over
+	script     *script // numbers to draw; nil to draw them from the generator
+	again      bool    // a turn of again follows
+	text       bool    // a message is shown, or the game is over
 	over       bool
 	restarting bool
-	won        int    // levels
-	solved     *World // the board that the last input solved
+	won        int    // number of levels solved
+	solved     *World // the board that the last input solved, or nil
 	message    string
 }
 
-// NewSession starts a level of a game, counted from 0 with messages among them. Chance
-// follows from the seed; an empty one stands for a fixed one. Pending turns of again are
-// played.
+// NewSession starts a level of a game. Levels are counted from 0, messages included. The seed determines
+// chance; an empty seed means "0". NewSession also plays the turns that again adds at the start.
 func NewSession(p *Program, level int, seed string) *Session {
 	return NewSessionWithin(p, level, seed, Patience{})
 }
 
-// Patience is what an input may take in a session, with all that again adds. Where it ends the
-// turn is left (Session.Stuck).
+// Patience limits an input in a session, together with the turns that again adds, and can replace the source
+// of chance. A turn that exceeds a limit is stopped (Session.Stuck).
 type Patience struct {
-	Steps   int         // of rules; 0: MaxWork
-	Overdue func() bool // reports whether the time is up, if not nil; asked now and then
-	// Numbers are drawn by chance instead of the generator's, one after another as in Outcome,
-	// and 0 after the last of them. The trial turn that finds out whether again would change
-	// anything draws the same numbers as the turn itself.
+	Steps   int         // most steps of rules; 0 for MaxWork
+	Overdue func() bool // reports whether the time is up; called now and then, if not nil
+	// Numbers, if not nil, replaces the generator: chance draws these numbers in order, as in
+	// Outcome.Numbers, and then 0. The trial turn that checks whether again would change anything draws the
+	// same numbers as the turn itself.
 	Numbers []int
-	// Draw returns random numbers from 0 to n-1 instead of the generator, if not nil.
+	// Draw, if not nil, replaces the generator: it returns a random number from 0 to n-1.
 	Draw func(n int) int
 }
 
-// NewSessionWithin is NewSession with limits.
+// NewSessionWithin is NewSession with limits and a source of chance.
 func NewSessionWithin(p *Program, level int, seed string, patience Patience) *Session {
 	if patience.Steps <= 0 {
 		patience.Steps = MaxWork
@@ -57,24 +56,24 @@ func NewSessionWithin(p *Program, level int, seed string, patience Patience) *Se
 	return s
 }
 
-// Level returns the number of the level that is played, or of the message.
+// Level returns the index of the current level or message.
 func (s *Session) Level() int { return s.level }
 
 // Over reports whether the last level is solved.
 func (s *Session) Over() bool { return s.over }
 
-// Won returns how many levels have been solved.
+// Won returns the number of levels solved.
 func (s *Session) Won() int { return s.won }
 
-// Solved returns the board of a level that the last input solved, as it was then; nil if
-// there is none. It must not be changed.
+// Solved returns the final board of the level that the last input solved, or nil if it solved none. The
+// caller must not change it.
 func (s *Session) Solved() *World { return s.solved }
 
-// Message returns what a rule had to say in the last turn; "" for nothing.
+// Message returns the message that a rule showed after the last input, or "".
 func (s *Session) Message() string { return s.message }
 
-// Stuck returns the line of a rule that would not end in the last turn and was left; 0 if
-// there is none.
+// Stuck returns the line of a rule in the current level that did not end and was stopped, or 0 if there is
+// none.
 func (s *Session) Stuck() int {
 	if s.world == nil {
 		return 0
@@ -109,7 +108,7 @@ func (s *Session) load(seed string) {
 	}
 }
 
-// settle plays the turns of again.
+// settle plays the turns that again has asked for.
 func (s *Session) settle() {
 	var r repetition
 	for s.again && s.world.work <= s.world.most {
@@ -127,7 +126,7 @@ func (s *Session) settle() {
 	s.again = false
 }
 
-// Input plays a turn and what again adds to it.
+// Input plays an input and the turns that again adds.
 func (s *Session) Input(in Input) {
 	if s.world == nil {
 		return
@@ -147,7 +146,7 @@ func (s *Session) Continue() {
 	}
 }
 
-// Undo goes back to the last different board.
+// Undo goes back to the last board that differs from the present one. It does nothing if the game has noundo.
 func (s *Session) Undo() {
 	if s.world == nil || s.p.Prelude.Has("noundo") {
 		return
@@ -163,7 +162,8 @@ func (s *Session) Undo() {
 	s.settle()
 }
 
-// Restart goes back to the level's beginning or its last checkpoint.
+// Restart goes back to the beginning of the level or to the last checkpoint. It does nothing if the game has
+// norestart.
 func (s *Session) Restart() {
 	if s.world == nil || s.p.Prelude.Has("norestart") {
 		return
@@ -195,7 +195,7 @@ func (s *Session) restore(cells []uint64) {
 	s.again = false
 }
 
-// maxUndo bounds what undo remembers, in words of boards.
+// maxUndo bounds the boards that undo keeps, in words.
 const maxUndo = 1 << 24
 
 func (s *Session) remember(cells []uint64) {
@@ -205,8 +205,8 @@ func (s *Session) remember(cells []uint64) {
 	s.undo = append(s.undo, cells)
 }
 
-// turn plays a turn, and reports whether it changed the board. A dry one only finds out
-// whether it would; but it uses up random numbers, as the engine does.
+// turn plays a turn and reports whether it changed the board. A dry turn leaves the board as it is and only
+// reports whether the turn would change it; it draws random numbers all the same, as in the engine.
 func (s *Session) turn(in Input, keepLevel, dry bool) bool {
 	s.again = false
 	w := s.world
@@ -251,7 +251,7 @@ func (s *Session) turn(in Input, keepLevel, dry bool) bool {
 	if !s.text {
 		s.check(keepLevel)
 	}
-	queued := s.world.queued // of the next level there are none
+	queued := s.world.queued // empty if check went to the next level
 	if queued.checkpoint {
 		s.target = slices.Clone(s.world.cells)
 	}
@@ -262,8 +262,8 @@ func (s *Session) turn(in Input, keepLevel, dry bool) bool {
 	return o == changed
 }
 
-// onTrial reports whether a turn of again would change anything. The turn itself then draws
-// other random numbers, unless they are given.
+// onTrial reports whether a turn of again would change anything. The turn itself later draws other random
+// numbers, unless the numbers come from a script.
 func (s *Session) onTrial() bool {
 	drawn := s.drawn()
 	would := s.turn(Tick, true, true)
@@ -273,7 +273,7 @@ func (s *Session) onTrial() bool {
 	return would
 }
 
-// drawn returns how many of the given numbers have been drawn, and draw goes back to there.
+// drawn returns the number of numbers drawn from the script; draw sets it.
 func (s *Session) drawn() int {
 	if s.script == nil {
 		return 0
@@ -294,7 +294,8 @@ func (s *Session) say() {
 	}
 }
 
-// check goes to the next level if this one is solved. Before a level has begun it cannot be.
+// check goes to the next level if this one is solved. It does nothing during the turn that begins a level
+// (keepLevel).
 func (s *Session) check(keepLevel bool) {
 	if (s.world.queued.win || s.world.won()) && !keepLevel {
 		s.won++
@@ -312,8 +313,8 @@ func (s *Session) next() {
 	s.load(s.seed)
 }
 
-// Text returns the board as recordings have it: a number for each cell, by column and then
-// row, with the names of its objects before it where they appear for the first time, and a
+// Text returns the board in the format of recordings: a number for each cell, by column and then row, which
+// stands for its set of objects. The names of the objects precede the number at its first use. There is a
 // line end after as many cells as the board is wide.
 func (s *Session) Text() string {
 	if s.world == nil {
@@ -322,5 +323,5 @@ func (s *Session) Text() string {
 	return s.world.text()
 }
 
-// World returns the board, which must not be changed; nil before the first one.
+// World returns the present board, or nil before the first one. The caller must not change it.
 func (s *Session) World() *World { return s.world }

@@ -5,7 +5,7 @@ import "strconv"
 // Limits of levels. A board takes memory by its cells; a level whose rows are written out takes
 // as much as a few times its text.
 const (
-	MaxCells = 1 << 20 // of a level; the largest published one has 5,120
+	MaxCells = 1 << 20 // most cells of a level; the largest published level has 5,120
 
 	// maxFilled is how many cells a level may have of which fewer than a quarter are written:
 	// where a row is shorter than the first one its last glyph goes on.

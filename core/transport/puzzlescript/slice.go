@@ -36,8 +36,8 @@ func (p *Program) Slice() *Program {
 	return p
 }
 
-// slicer finds what matters; nil if there are rigid rules: what is held may be decoration, and
-// begins the turn again.
+// slicer finds what matters. It returns nil if there are rigid rules, since a blocked decoration can then
+// begin the turn again.
 func (p *Program) slicer() *slicer {
 	if len(p.rigidGroups) > 0 {
 		return nil
@@ -56,9 +56,9 @@ func (p *Program) slicer() *slicer {
 // slicer collects what matters.
 type slicer struct {
 	p       *Program
-	objects mask   // that matter
-	moves   []bool // by layer: its movements matter
-	mobile  []bool // by layer: something may move in it
+	objects mask   // objects that matter
+	moves   []bool // whether movements of a layer matter, by layer
+	mobile  []bool // whether anything may move in a layer, by layer
 	grown   bool
 }
 

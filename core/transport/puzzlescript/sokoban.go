@@ -81,8 +81,8 @@ func opposite(d word) word {
 	return left
 }
 
-// Sokoban returns a level as Sokoban has it; false if the game is something else, or boxes
-// and goals are not as many.
+// Sokoban returns a level as a level of Sokoban. It reports false if the game is not Sokoban or if the
+// numbers of boxes and goals differ.
 func (p *Program) Sokoban(level int) (*transport.Level, bool) {
 	names, ok := p.sokoban()
 	l := &p.Levels[level]

@@ -5,20 +5,19 @@ import (
 	"slices"
 )
 
-// Result is what a turn led to.
+// Result is the result of a turn.
 type Result uint8
 
 const (
-	Same    Result = iota // the board is as before, or as the level or a checkpoint began
-	Moved                 // the board is another
-	Won                   // and the level is solved
-	Stuck                 // the turn takes too long and was left, or leads nobody knows where
-	Endless               // the turns of again come back to a board, so that no other input follows
+	Same    Result = iota // the board is unchanged, or a rule restarted the level or went back to a checkpoint
+	Moved                 // the board changed
+	Won                   // the level is solved
+	Stuck                 // the turn took too long and was stopped, or a restart has an unknown result
+	Endless               // the turns of again come back to a board, so that the input never ends
 )
 
-// Start runs the rules of the level's start, if the game has them run, and what again adds
-// to them. It comes before any Turn. A level whose conditions hold already is won by the
-// first one.
+// Start runs the rules once if the game has run_rules_on_level_start, with the turns that again adds. It must
+// be called before the first Turn. If the win conditions hold at the start, the first Turn wins the level.
 func (w *World) Start() {
 	if w.p.Prelude.Has("run_rules_on_level_start") {
 		w.rested()
@@ -39,12 +38,12 @@ func (w *World) Start() {
 	w.ready = w.won()
 }
 
-// Turn plays an input and what again adds to it. Only a program without chance gives the
-// same result again. Back undoes it.
+// Turn plays an input and the turns that again adds. The result is repeatable only for a program without
+// chance. Back undoes it.
 //
-// A restart leads to a board that has been there before, so it counts as Same: a search
-// knows it already. If the conditions hold there, it wins. It counts as Stuck where it may lead to
-// a board that no input has led to, or to one that may be solved: see rebegun.
+// A restart by a rule leads to a board that a search already knows, so its result is Same, or Won if the win
+// conditions hold there. It is Stuck if the restart may lead to a board that no input has led to, or to a
+// board of which it is unknown whether it is solved.
 func (w *World) Turn(in Input) Result {
 	mark, before := len(w.log), w.hash
 	w.rested()
@@ -89,8 +88,8 @@ func (w *World) Turn(in Input) Result {
 	}
 }
 
-// rebegun is the result of a restart by a rule. A level whose conditions hold when it begins is won
-// by a restart, unless it may begin otherwise: at a checkpoint, or as chance has it.
+// rebegun returns the result of a restart by a rule. If the win conditions hold when the level begins, the
+// restart wins, unless the level may begin differently: from a checkpoint, or by chance.
 func (w *World) rebegun() Result {
 	switch {
 	case w.p.Rebegins():
@@ -103,14 +102,14 @@ func (w *World) rebegun() Result {
 	return Same
 }
 
-// Cost returns how many steps of rules the last turn has taken, some nanoseconds each.
+// Cost returns the steps of rules that the last turn took; a step takes about a nanosecond to 25 nanoseconds.
 func (w *World) Cost() int { return w.work }
 
-// Break leaves out the rule of a line from now on; 0: no rule. Random rules cannot be.
+// Break leaves out the rule of a line from now on, or no rule if line is 0. It has no effect on random rules.
 func (w *World) Break(line int) { w.broken = line }
 
-// Matched returns the lines of the rules that have matched since it was called first. It is
-// the world's own, and grows.
+// Matched returns the lines of the rules that have matched since its first call. The map belongs to the World
+// and grows.
 func (w *World) Matched() map[int]bool {
 	if w.matched == nil {
 		w.matched = map[int]bool{}
@@ -118,24 +117,23 @@ func (w *World) Matched() map[int]bool {
 	return w.matched
 }
 
-// Mark is a place in the history of a World.
+// Mark returns the current place in the history of changes, for Back and ChangedCells.
 func (w *World) Mark() int { return len(w.log) }
 
-// Back makes the board what it was at a mark.
+// Back restores the board of a mark.
 func (w *World) Back(mark int) { w.back(mark) }
 
-// Forget empties the history; marks are void.
+// Forget empties the history. Earlier marks become invalid.
 func (w *World) Forget() { w.log = w.log[:0] }
 
-// Hash returns a number that differs for different boards of the level, but for an
-// unlucky few.
+// Hash returns a 64-bit hash of the board. Different boards of a level rarely have the same hash.
 func (w *World) Hash() uint64 { return w.hash }
 
-// Things is Hash of all objects but players: where it is the same a player has only walked.
+// Things returns a hash of all objects except players. If it is unchanged, only players have moved.
 func (w *World) Things() uint64 { return w.things }
 
-// ChangedCells returns the cells whose objects, players left out, are others than at a mark,
-// in order. Marks that rules set and remove within a turn are no change.
+// ChangedCells returns in ascending order the cells whose objects differ from those at a mark, players left
+// out. An object that rules add and remove again does not count.
 func (w *World) ChangedCells(mark int) []int {
 	net := map[int]uint64{} // by word of cells
 	for _, c := range w.log[mark:] {
@@ -154,16 +152,16 @@ func (w *World) ChangedCells(mark int) []int {
 // Solved reports whether the win conditions hold.
 func (w *World) Solved() bool { return w.won() }
 
-// Runaway returns the line of a rule or loop that did not end in some turn so far, and was
-// left; 0 if there was none.
+// Runaway returns the line of the first rule or loop so far that did not end and was stopped, or 0 if there
+// was none.
 func (w *World) Runaway() int { return w.stuck }
 
-// Size returns the board's width and height.
+// Size returns the width and height of the board in cells.
 func (w *World) Size() (width, height int) { return w.w, w.h }
 
-// Pack appends the state: the planes of the objects that are elsewhere than at the beginning
-// in some state packed so far, in the order in which they were first. States become longer
-// while a search meets new objects; what an older one lacks is as at the beginning.
+// Pack appends the state: the planes of all objects that differed from the beginning of the level in some
+// state packed so far, in the order in which Pack first found them. Packed states grow while a search finds
+// more such objects; an object that an older state lacks is as at the beginning.
 func (w *World) Pack(dst []uint64) []uint64 {
 	for i := range w.touched {
 		for fresh := w.touched[i] &^ w.trackedMask[i]; fresh != 0; fresh &= fresh - 1 {
@@ -179,12 +177,13 @@ func (w *World) Pack(dst []uint64) []uint64 {
 	return dst
 }
 
-// asFirst reports whether an object is where it was at the beginning.
+// asFirst reports whether an object is in the same cells as at the beginning of the level.
 func (w *World) asFirst(k int) bool {
 	return slices.Equal(w.plane(k), w.first[k*w.size:][:w.size])
 }
 
-// Moved returns the objects that were elsewhere than at the beginning in some packed state.
+// Moved returns, in ascending order, the objects that differed from the beginning of the level in some packed
+// state.
 func (w *World) Moved() []int {
 	var list []int
 	for _, k := range w.tracked {
@@ -194,7 +193,8 @@ func (w *World) Moved() []int {
 	return list
 }
 
-// Unpack goes from one packed state to another. The history goes on.
+// Unpack changes the board to a packed state. The present board must have been packed too. Changes are added
+// to the history.
 func (w *World) Unpack(state []uint64) {
 	for i, k := range w.tracked {
 		w.goTo(int(k), w.stored(state, i))
@@ -209,7 +209,7 @@ func (w *World) stored(state []uint64, i int) []uint64 {
 	return w.first[int(w.tracked[i])*w.size:][:w.size]
 }
 
-// goTo makes the plane of an object another.
+// goTo changes the plane of an object to another plane.
 func (w *World) goTo(object int, to []uint64) {
 	at, bit := object>>6, uint64(1)<<(object&63)
 	for i, word := range to {
@@ -219,7 +219,7 @@ func (w *World) goTo(object int, to []uint64) {
 	}
 }
 
-// Is reports whether the board is that of a state.
+// Is reports whether the board is that of a packed state.
 func (w *World) Is(state []uint64) bool {
 	for i := range w.touched {
 		for fresh := w.touched[i] &^ w.trackedMask[i]; fresh != 0; fresh &= fresh - 1 {
@@ -236,8 +236,8 @@ func (w *World) Is(state []uint64) bool {
 	return true
 }
 
-// Replay plays inputs from the start of a level, and reports whether they solve it and how
-// many of them that takes.
+// Replay plays inputs from the start of a level. It reports whether they solve it and how many of them it
+// used.
 func Replay(p *Program, level int, inputs []Input) (solved bool, used int) {
 	w := NewWorld(p, &p.Levels[level])
 	w.Limit(MaxWork)
@@ -251,26 +251,27 @@ func Replay(p *Program, level int, inputs []Input) (solved bool, used int) {
 	return false, len(inputs)
 }
 
-// Deterministic reports whether nothing depends on chance.
+// Deterministic reports whether play does not depend on chance.
 func (p *Program) Deterministic() bool { return !p.random }
 
-// Checkpoints reports whether a rule may change what a restart leads to.
+// Checkpoints reports whether some rule has the command checkpoint, which changes the board of later
+// restarts.
 func (p *Program) Checkpoints() bool { return p.checkpoints }
 
-// Rebegins reports whether a restart may lead to a board that has not been there before: a
-// level that begins from a checkpoint, with rules that run when a level begins.
+// Rebegins reports whether a restart may lead to a new board. This is so if a level can restart from a
+// checkpoint and rules run when it begins.
 func (p *Program) Rebegins() bool {
 	return p.checkpoints && p.Prelude.Has("run_rules_on_level_start")
 }
 
-// Background returns the number of the object that fills cells without one in its layer.
+// Background returns the number of the object that is put in cells without an object in its layer.
 func (p *Program) Background() int { return p.background }
 
-// Winnable reports whether there is a win condition or a command to win.
+// Winnable reports whether the program has a win condition or a win command.
 func (p *Program) Winnable() bool { return len(p.wins) > 0 || p.winCommand }
 
-// Inputs returns the inputs that a player has. Where an action does no more than let a turn
-// pass it is among them.
+// Inputs returns the inputs of a player: the directions, and Action unless the game has noaction. Action is
+// included even if it does nothing but pass a turn.
 func (p *Program) Inputs() []Input {
 	if p.Prelude.Has("noaction") {
 		return []Input{Up, Left, Down, Right}

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// names returns the objects of a cell in alphabetical order.
+// names returns the names of the objects of a cell, in alphabetical order.
 func (w *World) names(cell int) string {
 	var names []string
 	for _, k := range w.cell(cell).planes(0) {

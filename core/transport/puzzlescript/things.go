@@ -8,18 +8,18 @@ import (
 	"github.com/perplex-puzzles/perplex/core/phrase"
 )
 
-// Object is a kind of thing that a cell may contain.
+// Object is a kind of object that a cell may contain.
 type Object struct {
 	Name   string // in lower case
-	Layer  int    // its collision layer
+	Layer  int    // collision layer
 	Colors []string
-	Sprite []string // rows of digits, which number colours, and dots; none: filled with the first
+	Sprite []string // rows of dots and of digits, which number Colors; empty if filled with the first colour
 	Line   int
 
 	layered bool
 }
 
-// kind is what a name stands for.
+// kind is the kind of a thing.
 type kind uint8
 
 const (
@@ -28,21 +28,21 @@ const (
 	aggregate             // several objects at once: a and b
 )
 
-// thing is what a name stands for. Before the layers are known objects have the numbers in
-// which they are written; compiling numbers them by layer.
+// thing is the meaning of a name. Objects are numbered in the order of the source until the layers are known,
+// and then by layer.
 type thing struct {
 	kind    kind
-	objects []int // one of a single
+	objects []int // one object if kind is single
 	name    string
 	line    int
 }
 
-// dictionary has all names of a game.
+// dictionary holds all names of a game.
 type dictionary struct {
 	objects []Object
 	things  []thing
-	named   map[string]int // index in things
-	layers  [][]int        // objects as the section lists them
+	named   map[string]int // index in things, by name
+	layers  [][]int        // objects of each collision layer, in the order of the source
 	ps      *problems
 }
 
@@ -55,7 +55,7 @@ func (d *dictionary) define(name string, t thing) {
 	d.things = append(d.things, t)
 }
 
-// find returns the thing of a name; nil if there is none.
+// find returns the thing of a name, or nil if there is none.
 func (d *dictionary) find(name string) *thing {
 	if i, ok := d.named[name]; ok {
 		return &d.things[i]
@@ -63,18 +63,18 @@ func (d *dictionary) find(name string) *thing {
 	return nil
 }
 
-// MaxObjects bounds the objects of a game.
+// MaxObjects is the largest number of objects of a game.
 const MaxObjects = 1000
 
-// parseObjects reads names, colours and sprites: a line of names, the first of which is the
-// object's and the others synonyms; a line of colours; up to five rows of the sprite. A name
-// is a word of letters and digits; what goes on after it is a synonym.
+// parseObjects reads objects. Each has a line of names, a line of colours and up to five rows of a sprite.
+// The first name, a word of letters and digits, is the name of the object; the rest of the line holds
+// synonyms.
 func (d *dictionary) parseObjects(lines []line) {
 	const (
 		names = iota
 		colors
 		rows
-		double // of an object that is there already
+		double // an object whose name is already defined
 	)
 	expected := names
 	var o *Object
@@ -157,8 +157,8 @@ func (d *dictionary) parseLegend(lines []line) {
 	}
 }
 
-// combine reads what is right of the equals sign. What is named twice is there twice: of
-// several at once two of the same have no room in a layer.
+// combine reads the right side of a line of the legend. An object that is named twice is in the list twice,
+// so that checkTogether reports it in an aggregate.
 func (d *dictionary) combine(n int, name string, words []string) (t thing, ok bool) {
 	operator := ""
 	for i := 1; i < len(words); i += 2 {
@@ -168,7 +168,7 @@ func (d *dictionary) combine(n int, name string, words []string) (t thing, ok bo
 		}
 		if operator != "" && operator != words[i] {
 			d.ps.fail(n, "legend: and and or cannot be mixed")
-			if operator == "and" { // the engine takes the line for one of and
+			if operator == "and" { // the engine reads the line as an aggregate
 				continue
 			}
 			return t, false
@@ -211,8 +211,8 @@ func (d *dictionary) combine(n int, name string, words []string) (t thing, ok bo
 	return t, len(t.objects) > 0
 }
 
-// parseLayers reads the collision layers, one per line, and gives objects their layers: of
-// several the last.
+// parseLayers reads the collision layers, one per line, and sets the layers of objects. The last line with an
+// object counts.
 func (d *dictionary) parseLayers(lines []line) {
 	for _, l := range lines {
 		words := strings.FieldsFunc(l.text, func(r rune) bool { return !wordRune(r) })
@@ -248,8 +248,8 @@ func (d *dictionary) parseLayers(lines []line) {
 	}
 }
 
-// checkTogether reports names of the legend that are several objects at once and have two in
-// a layer. A cell of a level has the first of them.
+// checkTogether reports aggregates with two objects in one layer. A cell of a level then gets the first of
+// them.
 func (d *dictionary) checkTogether() {
 	for _, t := range d.things {
 		if t.kind != aggregate {

@@ -9,7 +9,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/transport"
 )
 
-// ErrNoBoxes is wrapped by the errors of Transport, each of which says what a level lacks.
+// ErrNoBoxes is wrapped by the errors of Transport, which tell why a level is not a puzzle of boxes.
 var ErrNoBoxes = fault.New(fault.BadPuzzle, "not a puzzle of boxes")
 
 type boxesError string
@@ -17,11 +17,11 @@ type boxesError string
 func (e boxesError) Error() string { return string(e) }
 func (e boxesError) Unwrap() error { return ErrNoBoxes }
 
-// parts is what a level of boxes consists of, as objects.
+// parts holds the objects that are the worker, the boxes and the goals.
 type parts struct{ worker, box, goal int }
 
-// boxParts finds the worker, the boxes and their goals among the roles of a game, whatever
-// its rules are. The error says which of them there is not.
+// boxParts finds the worker, the boxes and their goals from the roles of the objects of a game. The error
+// tells which of them is missing.
 func (p *Program) boxParts() (parts, error) {
 	roles := p.Roles()
 	name := func(list []int) string {
@@ -66,15 +66,14 @@ func (p *Program) boxParts() (parts, error) {
 	return out, nil
 }
 
-// Transport returns a level as a puzzle of boxes, with rules that play the game itself: where
-// an input leads is found by making it (Postma 2016, 7.5). Everything that package transport
-// and its like know of rules they know of these, too. The error says why there are none, and
-// wraps ErrNoBoxes: no single worker, nothing that is a box, no goals, or things that do not
-// stay what they are.
+// Transport returns a level as a puzzle of boxes, with rules that play the PuzzleScript game to find the
+// result of an input (Postma 2016, 7.5). Package transport and the packages built on it work with these rules
+// as with any others. The error wraps ErrNoBoxes and tells why the level is no such puzzle: there is no
+// single worker, no box or no goal, or objects change that must not.
 //
-// That boxes only hinder each other, which all of it relies on, cannot be seen in a program.
-// It is tried out on the level before Transport returns, and watched for as long as the rules
-// are used: see PlayedRules.Err.
+// Package transport requires that boxes only hinder each other. The text of a program does not show this.
+// Transport tests it on boards of the level before it returns, and the rules check it while they are used:
+// see PlayedRules.Err.
 func (p *Program) Transport(level int) (*transport.Game, *PlayedRules, error) {
 	r, board, err := p.boxes(level)
 	if err != nil {
@@ -95,8 +94,8 @@ func (p *Program) Transport(level int) (*transport.Game, *PlayedRules, error) {
 	return g, r, nil
 }
 
-// Boxes says why a level is no puzzle of boxes, as far as its objects, goals and board show it;
-// nil if they do not. Transport looks at what its rules do, too.
+// Boxes returns an error if the objects, goals or board of a level show that it is not a puzzle of boxes. It
+// does not test the rules, as Transport does.
 func (p *Program) Boxes(level int) error {
 	_, _, err := p.boxes(level)
 	return err
@@ -116,8 +115,8 @@ func (p *Program) boxes(level int) (*PlayedRules, *transport.Level, error) {
 	return r, board, err
 }
 
-// level reads the board as boxes have it. Walls are cells where neither the worker nor a box
-// can be put.
+// level returns the board of the level as a transport.Level. Walls are cells that neither the worker nor a
+// box can enter.
 func (r *PlayedRules) level() (*transport.Level, error) {
 	w, p := r.world, r.world.p
 	out := transport.NewLevel(w.w, w.h)

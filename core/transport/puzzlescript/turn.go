@@ -5,11 +5,11 @@ import (
 	"math/bits"
 )
 
-// Input is what a player does in a turn.
+// Input is the input of a turn.
 type Input int8
 
-// The inputs, numbered as recordings have them. A Tick is a turn without an input: of time,
-// or of again.
+// The inputs, numbered as in recordings. Tick stands for a turn without an input, caused by real time or
+// again.
 const (
 	Tick Input = iota - 1
 	Up
@@ -24,7 +24,7 @@ var inputNames = [...]string{"tick", "up", "left", "down", "right", "action"}
 // String returns tick, up, left, down, right or action.
 func (i Input) String() string { return inputNames[i+1] }
 
-// InputNamed returns the input of a name.
+// InputNamed returns the input with a name, as String writes it; ok is false if there is none.
 func InputNamed(name string) (i Input, ok bool) {
 	for i, n := range inputNames {
 		if n == name {
@@ -34,18 +34,18 @@ func InputNamed(name string) (i Input, ok bool) {
 	return 0, false
 }
 
-// movement is an input as the bits of a layer.
+// movement returns the movement bits of an input in a layer; 0 for Tick.
 func (i Input) movement() uint64 { return [...]uint64{0, 1, 4, 2, 8, 16}[i+1] }
 
-// commands are those that rules have queued in a turn.
+// commands holds the commands that rules have queued in a turn.
 type commands struct {
 	cancel, restart, win, checkpoint, again bool
 	message                                 string
 	said                                    bool // there is a message
 }
 
-// order queues the commands of a rule that has matched. Cancel goes before restart, and both
-// before everything else.
+// order queues the commands of a rule that has matched. Cancel overrides restart, and both override all other
+// commands.
 func (w *World) order(r *rule) {
 	if len(r.commands) == 0 || w.queued.cancel {
 		return
@@ -87,13 +87,12 @@ type outcome uint8
 
 const (
 	nothing   outcome = iota // no object changed
-	changed                  // the board is another
-	cancelled                // the board is as before
-	restarted                // a rule asks for a restart; the board is as rules left it
+	changed                  // the board changed
+	cancelled                // the turn was undone; the board is as before
+	restarted                // a rule asks for a restart; the board is as the rules left it
 )
 
-// play runs the rules of a turn. What the board was is in the log from mark on. Commands
-// are left in w.queued.
+// play plays a single turn. The log from mark on has its changes, and w.queued its commands.
 func (w *World) play(in Input) (o outcome, mark int) {
 	mark = len(w.log)
 	w.folded, w.folds = mark, mark+2*len(w.cells)+1024
@@ -120,11 +119,11 @@ func (w *World) play(in Input) (o outcome, mark int) {
 	return nothing, mark
 }
 
-// maxRigid is how often a turn begins again because something rigid did not move.
+// maxRigid is the largest number of attempts at a turn in which a rigid movement is blocked.
 const maxRigid = 50
 
-// movement runs early rules, movement and late rules. If something that a rigid group has
-// moved is held, the turn begins again without the group.
+// movement runs early rules, movement and late rules. If something blocks a movement that a rigid group gave,
+// the turn begins again without this group.
 func (w *World) movement(mark int, in Input) {
 	if w.rigid == nil {
 		w.run(&w.p.early, nil)
@@ -196,7 +195,7 @@ func (w *World) eachPlayer(f func(cell int)) {
 	}
 }
 
-// playersMoved reports whether a player has left one of the places of the turn's beginning.
+// playersMoved reports whether some cell that had a player at the beginning of the turn has none now.
 func (w *World) playersMoved() bool {
 	for _, cell := range w.players {
 		if !w.p.player.meets(w.cell(int(cell))) {
@@ -206,8 +205,8 @@ func (w *World) playersMoved() bool {
 	return false
 }
 
-// move moves what has a movement, each by one cell into an empty place of its layer, again
-// and again by the order of cells until nothing moves.
+// move moves every object with a movement by one cell if its layer is empty there. It visits the cells in
+// order again and again until nothing moves.
 func (w *World) move() {
 	for moved := true; moved; {
 		moved = false
@@ -237,7 +236,7 @@ func (w *World) moveCell(cell int) (moved bool) {
 				to = cell - w.h
 			case m == 8 && x < w.w-1:
 				to = cell + w.h
-			case m == 16: // an action is over once it was seen
+			case m == 16: // an action moves nothing; it is only removed
 				to = cell
 			}
 			if to < 0 || !w.moveLayer(cell, to, w.p.layerMasks[l]) {
@@ -262,7 +261,7 @@ func (m mask) layerBits(l int) uint64 {
 	return v & 31
 }
 
-// moveLayer moves the objects of a layer to another cell, if it has none there.
+// moveLayer moves the objects of a layer to another cell and reports true, if the layer is empty there.
 func (w *World) moveLayer(from, to int, layer mask) bool {
 	if from == to {
 		return true
@@ -279,7 +278,8 @@ func (w *World) moveLayer(from, to int, layer mask) bool {
 	return true
 }
 
-// held ends all movement, and bans the rigid groups of what could not move.
+// held reports whether a movement that a rigid group gave was blocked, and bans the groups of such movements.
+// It removes all movements.
 func (w *World) held() bool {
 	held := false
 	size := w.p.moveWords
@@ -302,7 +302,7 @@ func (w *World) held() bool {
 	return held
 }
 
-// won reports whether all win conditions hold. A game without any is not won by them.
+// won reports whether all win conditions hold. It is false for a game without win conditions.
 func (w *World) won() bool {
 	for i := range w.p.wins {
 		if !w.holds(&w.p.wins[i]) {

@@ -6,77 +6,79 @@ import (
 	"slices"
 )
 
-// World is a board that is played: for each cell its objects and movements, and for each
-// object and movement the plane of the cells where it is, one bit a cell. Cells are numbered
-// by column, then row, as the engine does; that is the order in which rules see them.
+// World is the board of a level in play. It holds the objects and movements of each cell and, for each object
+// and movement, a plane: the cells where it is, one bit a cell. Cells are numbered by column, then row, as in
+// the original engine; rules are matched in this order.
 //
-// A change is written to a log, so that a turn can be taken back and a search goes from one
-// state to another without copying boards. A World is not safe for concurrent use.
+// Changes are written to a log, so that a turn can be undone and a search can go from one state to another
+// without copying boards. A World is not safe for concurrent use.
 type World struct {
 	p           *Program
 	w, h, n     int
-	size        int // words of a plane
+	size        int // length of a plane in words
 	cells       []uint64
 	moves       []uint64
 	planes      []uint64
-	counts      []int32  // by plane: cells in it
+	counts      []int32  // number of cells in a plane, by plane
 	some        mask     // planes that are not empty
-	stirred     []uint64 // the plane of cells with any movement
+	stirred     []uint64 // plane of the cells with any movement
 	hash        uint64
-	things      uint64 // the hash of all but players
-	touched     mask   // objects that have changed since somebody looked
+	things      uint64 // hash of all objects but players
+	touched     mask   // objects that have changed so far
 	log         []change
-	rank        []int32 // by cell: its place in the order by rows
+	rank        []int32 // number of a cell by row, then column, by cell
 	fits        map[fit][]uint64
 	generator   *generator
-	draw        func(n int) int // instead of both, if not nil
-	script      *script         // instead of the generator, if not nil
-	chances     int             // numbers drawn so far
+	draw        func(n int) int // source of chance instead of script and generator, if not nil
+	script      *script         // source of chance instead of the generator, if not nil
+	chances     int             // number of random numbers drawn so far
 	rigid       *rigidity       // nil unless the program has rigid rules
 	queued      commands
-	players     []int32     // where they were when the turn began
-	work        int         // what the input has cost
-	most        int         // and what it may cost
-	look        int         // at which work overdue is asked next
-	overdue     func() bool // reports whether there is no time left; nil: there is always
-	folds       int         // the length at which the log of a turn is folded
-	folded      int         // the mark that the turn began at
+	players     []int32     // cells of players when the turn began
+	work        int         // steps that the input has taken so far
+	most        int         // most steps that an input may take
+	look        int         // value of work at which overdue is called next
+	overdue     func() bool // reports whether the time is up; nil for no limit
+	folds       int         // length at which the log of a turn is folded
+	folded      int         // length of the log when the turn began
 	net         []uint64
 	repeats     repetition
-	conflict    bool // a turn that a slice leaves out matters
-	againLine   int  // of the rule that last asked for another turn
-	stuck       int  // the line of a rule that would not end; 0: none
+	conflict    bool // a turn that a slice leaves out would change something that matters
+	againLine   int  // line of the rule that last asked for another turn
+	stuck       int  // line of a rule that did not end; 0 if there is none
 	found       [][]match
 	scratch     []uint64
 	scratch2    []uint64
-	tail        [][]uint64 // planes of what follows an ellipsis
-	first       []uint64   // the planes of objects before anything happened
-	tracked     []int32    // objects that packed states have
+	tail        [][]uint64 // planes of the segments after an ellipsis
+	first       []uint64   // planes of objects at the beginning of the level
+	tracked     []int32    // objects that packed states hold
 	trackedMask mask
-	ready       bool         // the win conditions held when the level began, or may have
-	unready     bool         // the level may begin with win conditions that do not hold
-	broken      int          // the line of the rule that is left out; 0: none
-	matched     map[int]bool // lines of rules that have matched, if somebody asks
+	ready       bool         // the win conditions hold, or may hold, when the level begins
+	unready     bool         // the win conditions may fail to hold when the level begins
+	broken      int          // line of the rule that Break leaves out; 0 if there is none
+	matched     map[int]bool // lines of rules that have matched; nil until Matched is called
 }
 
+// change is an entry of the log.
 type change struct {
-	at   int32 // of a word of cells
+	at   int32 // index of a word of World.cells
 	diff uint64
 }
 
-// fit identifies the cells from which a row of a length stays on the board.
+// fit is the key of World.fits: a direction and a number of cells.
 type fit struct {
 	direction word
 	length    int
 }
 
-// rigidity is which rigid group last moved a layer of a cell, and which movements are theirs.
+// rigidity records the rigid group that last moved each layer of a cell, and the movements that rigid groups
+// gave.
 type rigidity struct {
-	group, applied []uint64 // five bits a layer, as movements
-	banned         []bool   // by group
+	group, applied []uint64 // masks of five bits a layer, laid out like World.moves
+	banned         []bool   // groups that are left out for the rest of the turn, by group
 }
 
-// NewWorld returns the board of a level, which must not be a message.
+// NewWorld returns the board of a level in its initial state. The level must not be a message.
 func NewWorld(p *Program, l *Level) *World {
 	w := &World{p: p, w: l.W, h: l.H, n: l.W * l.H, fits: map[fit][]uint64{}, most: DefaultWork, look: math.MaxInt, folds: math.MaxInt}
 	w.size = (w.n + 63) / 64
@@ -104,7 +106,7 @@ func NewWorld(p *Program, l *Level) *World {
 	return w
 }
 
-// load makes the objects those of a board of the same size.
+// load sets the objects to those of a board of the same size.
 func (w *World) load(cells []uint64) {
 	for at, word := range cells {
 		if diff := w.cells[at] ^ word; diff != 0 {
@@ -123,7 +125,7 @@ func (w *World) flip(at int, diff uint64) {
 	w.toggle(at, diff)
 }
 
-// toggle changes the objects of a word of cells.
+// toggle changes the objects of a word of cells, with planes and hashes, but does not write to the log.
 func (w *World) toggle(at int, diff uint64) {
 	word, cell := 0, at
 	if w.p.words > 1 {
@@ -145,7 +147,7 @@ func (w *World) toggle(at int, diff uint64) {
 	}
 }
 
-// count notes that a plane has a cell more or less.
+// count updates the number of cells of a plane, by one more or one less.
 func (w *World) count(plane int, more bool) {
 	if more {
 		if w.counts[plane]++; w.counts[plane] == 1 {
@@ -156,7 +158,7 @@ func (w *World) count(plane int, more bool) {
 	}
 }
 
-// scramble spreads a number over 64 bits (Steele, Lea and Flood 2014: SplitMix64).
+// scramble returns a hash of a number (SplitMix64; Steele, Lea and Flood 2014).
 func scramble(x uint64) uint64 {
 	x += 0x9e3779b97f4a7c15
 	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
@@ -164,7 +166,7 @@ func scramble(x uint64) uint64 {
 	return x ^ x>>31
 }
 
-// back takes changes back until the log is as long as it was.
+// back undoes changes until the length of the log is mark.
 func (w *World) back(mark int) {
 	for i := len(w.log) - 1; i >= mark; i-- {
 		w.toggle(int(w.log[i].at), w.log[i].diff)
@@ -172,7 +174,7 @@ func (w *World) back(mark int) {
 	w.log = w.log[:mark]
 }
 
-// setMoves makes the movements of a word what is given.
+// setMoves sets a word of movements, and updates their planes.
 func (w *World) setMoves(at int, now uint64) {
 	diff := w.moves[at] ^ now
 	if diff == 0 {
@@ -200,7 +202,7 @@ func (w *World) setMoves(at int, now uint64) {
 	}
 }
 
-// settle ends all movement.
+// settle removes all movements.
 func (w *World) settle() {
 	for i, word := range w.stirred {
 		for ; word != 0; word &= word - 1 {
@@ -218,7 +220,7 @@ func (w *World) movesOf(i int) mask { return w.moves[i*w.p.moveWords:][:w.p.move
 // plane returns the cells of an object, or of a movement.
 func (w *World) plane(i int) []uint64 { return w.planes[i*w.size:][:w.size] }
 
-// step is how far in numbers of cells a direction leads.
+// step returns the difference between the numbers of a cell and its neighbour in a direction.
 func (w *World) step(d word) int {
 	switch d {
 	case up:
@@ -231,7 +233,7 @@ func (w *World) step(d word) int {
 	return w.h
 }
 
-// fitting returns the cells from which a row of a length stays on the board.
+// fitting returns the plane of cells from which so many cells in a direction lie on the board.
 func (w *World) fitting(d word, length int) []uint64 {
 	key := fit{d, length}
 	if f, ok := w.fits[key]; ok {

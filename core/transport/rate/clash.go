@@ -8,40 +8,40 @@ import (
 	"github.com/perplex-puzzles/perplex/core/transport/internal/plan"
 )
 
-// Clashes are what the boxes' must-step-plans say of each other: the constraint graph of
-// Postma 2016, section 5, and its cycles, which are the problems of a level.
+// Clashes holds the constraints between the must-step-plans of boxes (the constraint graph of Postma 2016,
+// section 5) and the cycles of this graph, which are the problems of a level.
 type Clashes struct {
-	Plans       [][]transport.Cell // by box: where it is, and its must-steps; plan.AnyGoal for a goal
+	Plans       [][]transport.Cell // cell of a box and its must-steps, by box; plan.AnyGoal stands for a goal
 	Constraints []Constraint
-	Cycles      []Cycle // the shortest one of every strongly connected part
+	Cycles      []Cycle // the shortest cycle of every strongly connected component
 }
 
-// Stage is how far a box is on its plan: 0 is where it is now.
+// Stage is the progress of a box on its plan, as the index Step in Clashes.Plans; 0 is its present cell.
 type Stage struct{ Box, Step int }
 
-// Constraint says that one box has to come to a stage before another comes to one.
+// Constraint requires that one box reaches a stage (First) before another box reaches a stage (Then).
 type Constraint struct {
 	First, Then Stage
-	Worker      bool // only the worker would have no way; the boxes would
-	// Never: the box of Then has no way wherever the box of First stands on its plan. One of
-	// them has to leave its plan, so this is a cycle already.
+	Worker      bool // only the way of the worker would be blocked, not that of a box
+	// Never is true if the box of Then has no way for any stage of the box of First. One of them has to leave
+	// its plan, so this constraint alone is a cycle.
 	Never bool
-	// Blocker is the box that would be in the way: that of Then, which comes to stay there,
-	// or that of First, which has to leave.
+	// Blocker is the box that would be in the way: that of Then, which arrives there, or that of First, which
+	// has to leave.
 	Blocker int
 }
 
-// Cycle is a ring of constraints that cannot all be kept, with the boxes concerned.
+// Cycle is a cycle of constraints, which cannot all be kept, and its boxes.
 type Cycle struct {
-	Constraints []int // numbers into Clashes.Constraints; each one's Then comes before the next one's First
+	Constraints []int // indices in Clashes.Constraints; the Then of each comes before the First of the next
 	Boxes       []int
-	Worker      bool // it rests on constraints of the worker
+	Worker      bool // some constraint of the cycle is only about the way of the worker
 }
 
-// FindClashes compares the plans of every two boxes, as if there were no others: box B is
-// put at a stage of its plan, and the question is whether A can go from each of its steps
-// to the next without moving B. The worker is where it is left by the last step of either.
-// With a box that has no plan ok is false: the level has no solution.
+// FindClashes returns the clashes of the start of a game. It compares the plans of every two boxes A and B as
+// if there were no others: for B at each stage of its plan, it checks whether A can go from each of its steps
+// to the next without moving B. The worker begins where the last step of either box leaves it. ok is false if
+// some box has no plan; then the level has no solution.
 func FindClashes(g *transport.Game) (c *Clashes, ok bool) {
 	f := clashFinder{g: g, planner: plan.New(g), pricer: newPricer(g, 2, true), alone: newPricer(g, 1, true)}
 	return f.find(g.Start())
@@ -54,7 +54,7 @@ type clashFinder struct {
 	alone   *pricer
 
 	c     *Clashes
-	after [][][]arrival // by box and stage: where it is, and the worker
+	after [][][]arrival // possible cells of a box and the worker at a stage, by box and stage
 }
 
 func (f *clashFinder) find(s *transport.State) (*Clashes, bool) {
@@ -82,8 +82,8 @@ func (f *clashFinder) find(s *transport.State) (*Clashes, bool) {
 	return f.c, true
 }
 
-// follow lets a box go through its plan alone. Of a step's ends it keeps the cheapest
-// for each goal.
+// follow moves a box through its plan alone and returns the arrivals of each stage. For a step to a goal it
+// keeps the cheapest arrival at each goal.
 func (f *clashFinder) follow(box, worker transport.Cell, steps []transport.Cell) [][]arrival {
 	f.alone.real.SetBoxes([]transport.Cell{box}, worker)
 	stages := [][]arrival{{{box: box, worker: f.g.Home(f.alone.real)}}}
@@ -101,7 +101,7 @@ func (f *clashFinder) follow(box, worker transport.Cell, steps []transport.Cell)
 	return stages
 }
 
-// cost is the least that a step of box a breaks of the rules while b is at a stage.
+// cost returns the lowest cost of a step of box a while box b is at a stage.
 func (f *clashFinder) cost(a, step, b, stage int) Cost {
 	to := f.c.Plans[a][step]
 	least := Impossible
@@ -112,7 +112,7 @@ func (f *clashFinder) cost(a, step, b, stage int) Cost {
 			}
 			workers := []transport.Cell{from.worker, other.worker}
 			if step == 1 && stage == 0 {
-				workers = workers[:1] // where it is
+				workers = workers[:1] // the present cell
 			}
 			for _, worker := range workers {
 				for _, arrival := range f.pricer.price([]transport.Cell{from.box, other.box}, 0, to, worker) {
@@ -127,7 +127,7 @@ func (f *clashFinder) cost(a, step, b, stage int) Cost {
 	return least
 }
 
-// constrain finds between which stages of box b the step of a can be taken.
+// constrain finds the stages of box b at which box a can take a step, and adds the constraints that follow.
 func (f *clashFinder) constrain(a, step, b int) {
 	last := len(f.c.Plans[b]) - 1
 	low, high := -1, -1
@@ -157,10 +157,10 @@ func (f *clashFinder) constrain(a, step, b int) {
 	}
 }
 
-// findCycles looks for the shortest cycle of each strongly connected part of the graph of
-// stages, whose edges are the constraints and each plan's own order (section 5.4).
+// findCycles finds the shortest cycle of each strongly connected component of the graph of stages. The edges
+// are the constraints and the order of stages of each plan (section 5.4).
 func (f *clashFinder) findCycles() {
-	type edge struct{ to, constraint int } // -1: the plan's own order
+	type edge struct{ to, constraint int } // constraint is -1 for the order of a plan
 	number := map[Stage]int{}
 	var stages []Stage
 	var edges [][]edge
@@ -178,11 +178,11 @@ func (f *clashFinder) findCycles() {
 		first := number[c.First]
 		then := number[c.Then]
 		edges[first] = append(edges[first], edge{then, i})
-		if c.Never { // it is both too early and too late
+		if c.Never { // an edge back to an early stage of the same box closes the cycle
 			edges[then] = append(edges[then], edge{number[Stage{c.First.Box, min(1, c.First.Step)}], i})
 		}
 	}
-	// back returns the shortest way from a stage back to it, by the edges' numbers.
+	// back returns the edges of a shortest cycle through a stage.
 	back := func(start int) []edge {
 		type step struct {
 			from int
@@ -216,7 +216,7 @@ func (f *clashFinder) findCycles() {
 			visit(e.to)
 		}
 	})
-	shortest := map[int][]edge{} // by part
+	shortest := map[int][]edge{} // by component
 	var order []int
 	for i := range stages {
 		ring := back(i)
@@ -245,7 +245,7 @@ func (f *clashFinder) findCycles() {
 		slices.Sort(cycle.Boxes)
 		f.c.Cycles = append(f.c.Cycles, cycle)
 	}
-	// Those of boxes alone weigh more (section 5.3).
+	// Cycles that do not depend on the worker come first, since they weigh more (section 5.3).
 	slices.SortStableFunc(f.c.Cycles, func(a, b Cycle) int {
 		if a.Worker != b.Worker {
 			if a.Worker {
@@ -257,7 +257,7 @@ func (f *clashFinder) findCycles() {
 	})
 }
 
-// components numbers the strongly connected parts of a graph (Tarjan 1972).
+// components returns the number of the strongly connected component of each vertex of a graph (Tarjan 1972).
 func components(n int, next func(i int, visit func(int))) []int {
 	part, index, low := make([]int, n), make([]int, n), make([]int, n)
 	on := make([]bool, n)
@@ -297,7 +297,7 @@ func components(n int, next func(i int, visit func(int))) []int {
 	return part
 }
 
-// Name is what an explanation calls a box: A to Z, then box 27 and so on.
+// Name returns the name of a box in explanations: A to Z, then box 27 and so on.
 func Name(box int) string {
 	if box < 26 {
 		return string(rune('A' + box))
@@ -305,7 +305,7 @@ func Name(box int) string {
 	return strconv.Itoa(box + 1)
 }
 
-// where names a stage's cell by column and row, from 1.
+// where returns the name of the cell of a stage: column and row, counted from 1.
 func (c *Clashes) where(b *transport.Board, s Stage) string {
 	at := c.Plans[s.Box][s.Step]
 	if at == plan.AnyGoal {
@@ -314,7 +314,7 @@ func (c *Clashes) where(b *transport.Board, s Stage) string {
 	return strconv.Itoa(int(at)%b.W+1) + "," + strconv.Itoa(int(at)/b.W+1)
 }
 
-// Sentence gives a constraint in words. Cells are columns and rows, counted from 1.
+// Sentence returns a constraint as a sentence. Cells are columns and rows, counted from 1.
 func (c *Clashes) Sentence(b *transport.Board, i int) string {
 	k := c.Constraints[i]
 	first, then := c.where(b, k.First), c.where(b, k.Then)
@@ -328,7 +328,7 @@ func (c *Clashes) Sentence(b *transport.Board, i int) string {
 	return before + " must come to " + first + " before " + after + " can get to " + then + "; until then it is in the way of " + whose(k.Worker, after)
 }
 
-// whose names who has no way.
+// whose returns the words for the one that has no way: the worker or a box.
 func whose(worker bool, box string) string {
 	if worker {
 		return "the worker and so of " + box

@@ -8,14 +8,13 @@ import (
 	"github.com/perplex-puzzles/perplex/core/transport/internal/plan"
 )
 
-// Cost is what a way breaks of the rules, the nearer to the goal the higher (Postma 2016,
-// section 6.3): boxes that come to where another box is, interactions that are forced and
-// left out (where the rules know such), steps of the worker into boxes, and, with
-// Options.SwitchCost, boxes taken up. There is room for 2^16 of each; costs add up and
-// compare as numbers.
+// Cost counts the rules that a way breaks, in four classes of decreasing weight (Postma 2016, section 6.3):
+// boxes that enter the cell of another box; forced interactions that are ignored, in rule sets that have
+// them; steps of the worker into boxes; and, with Options.SwitchCost, changes from one box to another. Each
+// class has 16 bits, so that costs add and compare as numbers.
 type Cost uint64
 
-// The classes of costs.
+// Costs of one broken rule of each class.
 const (
 	SwitchBox     Cost = 1
 	WorkerThrough Cost = 1 << 16
@@ -24,35 +23,35 @@ const (
 	Impossible    Cost = 1 << 63
 )
 
-// Boxes, Ignored, Worker and Switches are how many of each class a cost has.
+// Boxes, Ignored, Worker and Switches return the number of broken rules of each class.
 func (c Cost) Boxes() int    { return int(c / BoxThrough) }
 func (c Cost) Ignored() int  { return int(c % BoxThrough / LeftOut) }
 func (c Cost) Worker() int   { return int(c % LeftOut / WorkerThrough) }
 func (c Cost) Switches() int { return int(c % WorkerThrough) }
 
-// breaks reports whether rules are broken.
+// breaks reports whether a cost includes a broken rule, apart from switches.
 func (c Cost) breaks() bool { return c >= WorkerThrough }
 
-// pricer finds the cheapest way of one box to the next cell of its plan while the others
-// stay where they are. The box moves as it could alone, input by input.
+// pricer finds the cheapest way of one box to the next cell of its plan while the other boxes stay. The box
+// moves as it could alone, input by input.
 type pricer struct {
 	g        *transport.Game
-	free     bool // walking triggers nothing
-	plain    bool // and boxes have one cell
-	all      bool // every arrival is kept, not only the first at each cell
-	one      bool // of goals only the first
+	free     bool // walking triggers no box
+	plain    bool // walking triggers no box, and boxes have one cell
+	all      bool // keep every arrival, not only the first at each cell
+	one      bool // keep only the first goal
 	real     *transport.State
 	lone     *transport.State
-	covered  []int16 // by cell: how many of the others cover it
+	covered  []int16 // number of other boxes that cover a cell, by cell
 	room     []transport.Cell
-	now      []transport.Cell // the boxes in the middle of a step
+	now      []transport.Cell // cells of the boxes in the middle of a step
 	key      []transport.Cell
 	keys     vectors[transport.Cell]
 	arrivals [][]arrival // by key
 
-	marks [][]mark // by the box's cell and the worker's
+	marks [][]mark // by the cells of the box and the worker
 	round int32
-	level []spot // of the cost being looked at
+	level []spot // spots with the cost that is being expanded
 	later minheap.Heap[spot]
 	count int32
 }
@@ -61,7 +60,7 @@ type pricer struct {
 type arrival struct {
 	cost   Cost
 	box    transport.Cell
-	worker transport.Cell // its home
+	worker transport.Cell // home of the worker
 }
 
 type mark struct {
@@ -72,7 +71,7 @@ type mark struct {
 
 type spot struct {
 	cost   Cost
-	number int32 // of equal costs the first comes first
+	number int32 // order among equal costs: the smallest comes first
 	box    transport.Cell
 	worker transport.Cell
 }
@@ -91,9 +90,9 @@ func newPricer(g *transport.Game, boxes int, all bool) *pricer {
 	return p
 }
 
-// price returns what it costs to bring a box to a cell, or to each of the goals that
-// cost least, with the worker at home, and where box and worker are then; nothing if it
-// cannot be. Boxes may be in one place.
+// price returns the lowest cost of bringing a box to a cell, or to each of the goals that cost least, with
+// the cells of the box and the worker afterwards. It returns nothing if there is no way. worker is the home
+// of the worker. Several boxes may be in one cell.
 func (p *pricer) price(boxes []transport.Cell, box int, to, worker transport.Cell) []arrival {
 	p.key = append(p.key[:0], boxes[box], to, worker)
 	for i, c := range boxes {
@@ -102,7 +101,7 @@ func (p *pricer) price(boxes []transport.Cell, box int, to, worker transport.Cel
 		}
 	}
 	slices.Sort(p.key[3:])
-	p.key = append(p.key, 0) // the length is that of all boxes and three
+	p.key = append(p.key, 0) // padding: keys have the number of boxes plus three
 	i, fresh := p.keys.number(p.key)
 	if fresh {
 		p.arrivals = append(p.arrivals, nil)
@@ -112,7 +111,7 @@ func (p *pricer) price(boxes []transport.Cell, box int, to, worker transport.Cel
 	return p.arrivals[i]
 }
 
-// cover counts a box in or out of what the others cover.
+// cover adds by to covered for the cells of a box at c.
 func (p *pricer) cover(c transport.Cell, by int16) {
 	p.room, _ = p.g.Cover(c, p.room[:0])
 	for _, c := range p.room {
@@ -159,7 +158,7 @@ search:
 		}
 		cost = p.later.Items[0].cost
 		if !p.all && len(found) > 0 {
-			break // what is left costs more
+			break // all other ways cost more
 		}
 		p.level = p.level[:0]
 		for len(p.later.Items) > 0 && p.later.Items[0].cost == cost {
@@ -174,8 +173,8 @@ search:
 	return found
 }
 
-// home is the worker's canonical cell, with the box where it is now and boxes that the
-// worker may be under.
+// home returns the canonical cell of the worker, its home, for a spot. The worker may be in the cell of
+// another box.
 func (p *pricer) home(box int, at spot) transport.Cell {
 	if p.covered[at.worker] > 0 {
 		return at.worker
@@ -204,7 +203,7 @@ func (p *pricer) relax(s spot, level Cost) {
 	p.later.Push(s)
 }
 
-// expand tries the inputs with the box and the worker somewhere.
+// expand tries all inputs at a spot.
 func (p *pricer) expand(box int, at spot, level Cost) {
 	board := p.g.Board()
 	for _, d := range transport.Dirs {
@@ -255,7 +254,7 @@ func (p *pricer) expand(box int, at spot, level Cost) {
 	}
 }
 
-// realize puts the box and the worker among the others.
+// realize sets p.real to the state of a spot, with all other boxes.
 func (p *pricer) realize(box int, at spot) {
 	if p.now[box] != at.box {
 		p.now[box] = at.box
@@ -274,7 +273,7 @@ func (p *pricer) overlaps(c transport.Cell) bool {
 	return false
 }
 
-// triggersOther reports whether an input really concerns another box.
+// triggersOther reports whether an input in p.real triggers another box.
 func (p *pricer) triggersOther(box int, d transport.Dir) bool {
 	for i := range p.real.Boxes {
 		if i != box && p.g.Rules.MutableTriggered(p.real, d, i) {
@@ -284,8 +283,8 @@ func (p *pricer) triggersOther(box int, d transport.Dir) bool {
 	return false
 }
 
-// legal reports whether the rules really let the input do what the box and the worker do
-// alone.
+// legal reports whether an input in p.real is legal and does the same to the box and the worker as without
+// other boxes.
 func (p *pricer) legal(box int, moved bool, d transport.Dir) bool {
 	rules := p.g.Rules
 	if moved {

@@ -1,21 +1,19 @@
-// Package rate rates transport puzzles by how a player would search: the breaking-rule
-// approach of Postma 2016, section 6, for any rule set.
+// Package rate rates the difficulty of transport puzzles by a model of how a player searches: the
+// breaking-rule approach of Postma 2016, section 6, for any rule set.
 //
-// A state is expanded by switches: every state that results from interacting with one box
-// any number of times. Next comes the state with the lowest breaking-rule metric; of
-// these, the one with the most new states; of these, the one with the most freedom; of
-// these, the oldest. The score is the number of expansions times the switches on the
-// shortest way through what has been searched.
+// Expanding a state yields its switches: every state that results from any number of interactions with one
+// box. The next state to expand is the one with the lowest breaking-rule metric; among equals, the one with
+// the most new successors; then the one with the most freedom; then the oldest. The score is the number of
+// expansions times the number of switches on the shortest way through the states found.
 //
 //	r := rate.New(game, rate.Options{})
 //	for !r.Step(10) {
 //	}
 //	result := r.Result()
 //
-// States that differ only in the boxes' numbers or in where the worker walks are one. A
-// rating does not depend on the order in which a level lists its boxes. It may differ a
-// little between a level and its mirror image, since of equal states, those with boxes
-// nearer to the top left corner come first.
+// States that differ only in the numbers of boxes or by a walk of the worker count as one. A rating does not
+// depend on the order in which a level lists its boxes. It may differ a little between a level and its mirror
+// image, since among equal states the one with boxes nearer to the top left corner comes first.
 package rate
 
 import (
@@ -26,54 +24,56 @@ import (
 	"github.com/perplex-puzzles/perplex/core/transport"
 )
 
-// Options are the options of a rating. The zero value is the thesis's full order.
+// Options are the options of a rating. The zero value uses the full order of the thesis.
 type Options struct {
-	// Leave a key out of the order (the ablations of Table 3). Without the breaking-rule
-	// metric the search goes on until every box is on a goal.
+	// NoBRM, NoNewNodes and NoFreedom leave the metric, the number of new successors and the freedom out of
+	// the order (the ablations of Table 3). Without the breaking-rule metric the search goes on until every
+	// box is on a goal.
 	NoBRM      bool
 	NoNewNodes bool
 	NoFreedom  bool
-	Limit      int // give up after this many expansions; 0: DefaultLimit
-	States     int // give up when this many states have been met; 0: never
+	Limit      int // most expansions before the rating gives up; 0 for DefaultLimit
+	States     int // most states found before the rating gives up; 0 for no limit
 
-	// SwitchCost makes ways dearer by the boxes that they take up one after another, below
-	// every broken rule. The thesis tried and dropped it (section 6.3).
+	// SwitchCost adds a cost for each change from one box to another, smaller than the cost of any broken
+	// rule. The thesis tried and dropped it (section 6.3).
 	SwitchCost bool
 	// Exact keeps every place of the worker in the metric, which takes much longer.
 	Exact bool
-	// OneGoal lets a box's plan end on the goal that costs least, the first of equal ones,
-	// whatever the others need. The metric is quicker to find, the more so for pull and swap,
-	// and misleads more: hard-looking levels may be easy.
+	// OneGoal makes the plan of a box end on the goal that costs least, the first of equal ones, even if
+	// another box needs this goal. The metric is then faster, above all for Pull and Swap, but less accurate:
+	// levels that it finds hard may be easy.
 	OneGoal bool
-	// Tuples is how many nodes of the must-step-cost graph are looked at for one state
-	// before the costs of the boxes alone stand for its metric; 0: DefaultTuples.
+	// Tuples is the largest number of nodes of the must-step-cost graph to expand for one state; 0 for
+	// DefaultTuples. If more are needed, the sum of the costs of the boxes alone is used as the metric.
 	Tuples int
 }
 
-// The usual limits.
+// Default limits of a rating: expansions, and nodes of the must-step-cost graph for one state.
 const (
 	DefaultLimit  = 20_000
 	DefaultTuples = 200_000
 )
 
-// Result is what a rating found, all numbers raw: a score in either reading of how the
-// thesis counts can be made of them.
+// Result is the result of a rating. All numbers are raw, so that a score can be computed for both readings of
+// how the thesis counts (Counted).
 type Result struct {
 	Solved     bool
 	Exhausted  bool // there is no solution
-	Expansions int  // the start's included
-	Switches   int  // boxes taken up one after another, on the shortest way to a state that needs no rule broken
-	Found      int  // the same on the way that the search took
+	Expansions int  // states expanded, the start included
+	Switches   int  // switches on the shortest way to a state that can be solved without breaking a rule
+	Found      int  // switches on the way that the search took to this state
 	Generated  int  // successors of all expansions
-	States     int  // different ones, the start's included
-	Start      Cost // the metric of the start
-	Capped     int  // states whose metric is an estimate
+	States     int  // different states found, the start included
+	Start      Cost // metric of the start
+	Capped     int  // states whose metric is only an estimate (Options.Tuples)
 	Boxes      int
-	Moves      string // a solution
+	Moves      string // letters of a solution
 }
 
-// Counted returns E and S with E without the start's expansion, which is how the
-// thesis's tables can be read best, or else with S as states on the way and E with it.
+// Counted returns the expansions E and the switches S of the score. With nodes false, E leaves out the
+// expansion of the start and S counts switches, which fits the tables of the thesis best. With nodes true, E
+// includes the start and S counts the states on the way.
 func (r *Result) Counted(nodes bool) (e, s int) {
 	if nodes {
 		return r.Expansions, r.Switches + 1
@@ -81,7 +81,7 @@ func (r *Result) Counted(nodes bool) (e, s int) {
 	return max(r.Expansions-1, 0), r.Switches
 }
 
-// Score is E times S; 0 where nothing need be searched.
+// Score returns E times S (Counted), or 0 for a level that needs no search.
 func (r *Result) Score(nodes bool) int {
 	if !r.Solved || r.Switches == 0 {
 		return 0
@@ -90,7 +90,7 @@ func (r *Result) Score(nodes bool) int {
 	return e * s
 }
 
-// PerExpansion is how many states an expansion leads to on average (Postma 2016, Table 2).
+// PerExpansion returns the mean number of successors of an expansion (Postma 2016, Table 2).
 func (r *Result) PerExpansion() float64 {
 	if r.Expansions == 0 {
 		return 0
@@ -98,8 +98,8 @@ func (r *Result) PerExpansion() float64 {
 	return float64(r.Generated) / float64(r.Expansions)
 }
 
-// Elegance is the score for each box: difficulty against the elements of the level
-// (Postma 2016, section 2.4, which gives no formula).
+// Elegance returns the score per box: difficulty relative to the number of elements of the level (Postma
+// 2016, section 2.4, which gives no formula).
 func (r *Result) Elegance(nodes bool) float64 {
 	if r.Boxes == 0 {
 		return 0
@@ -107,17 +107,17 @@ func (r *Result) Elegance(nodes bool) float64 {
 	return float64(r.Score(nodes)) / float64(r.Boxes)
 }
 
-// rated is a state that an expansion has led to.
+// rated is a state that the search has found.
 type rated struct {
 	state   int32
-	parent  int32          // -1 at the start
-	taken   transport.Cell // where the box of the last switch was before
-	last    transport.Cell // and where it is, Nowhere at the start
+	parent  int32          // node that led here; -1 for the start
+	taken   transport.Cell // cell of the box of the last switch before it
+	last    transport.Cell // cell of this box now; Nowhere at the start
 	brm     Cost
-	fresh   int // successors not met before
+	fresh   int // number of successors that are new
 	freedom int
 	next    []successor
-	open    bool // successors are known
+	open    bool // next, fresh and freedom are known
 }
 
 type successor struct {
@@ -125,7 +125,7 @@ type successor struct {
 	taken, last transport.Cell
 }
 
-// Rating is a rating under way. It is not safe for concurrent use.
+// Rating rates a level in steps. It is not safe for concurrent use.
 type Rating struct {
 	g      *transport.Game
 	o      Options
@@ -134,16 +134,16 @@ type Rating struct {
 	places []place
 
 	nodes    []rated
-	met      []int32 // by state: its node plus 1
+	met      []int32 // node of a state plus 1, by state; 0 if the search has not found it
 	queue    minheap.Heap[int32]
-	under    int32 // the node being expanded, or -1
-	cursor   int   // its next successor
+	under    int32 // node that is being expanded, or -1
+	cursor   int   // index of its next successor
 	result   Result
 	solution int32
 	done     bool
 }
 
-// New returns a rating that has not begun.
+// New returns a rating of a game; Step runs it.
 func New(g *transport.Game, o Options) *Rating {
 	if o.Limit == 0 {
 		o.Limit = DefaultLimit
@@ -161,8 +161,8 @@ func New(g *transport.Game, o Options) *Rating {
 	return r
 }
 
-// before is the order of the search (section 6.1). States whose successors are not known
-// come before their equals, so that only those are looked at that may be next.
+// before is the order of the queue (section 6.1). Among states with the same metric, those whose successors
+// are not yet known come first, so that successors are computed only if they may matter for the order.
 func (r *Rating) before(i, j int32) bool {
 	a, b := &r.nodes[i], &r.nodes[j]
 	switch {
@@ -187,8 +187,8 @@ func (r *Rating) node(state int32) int32 {
 	return r.met[state] - 1
 }
 
-// generate meets a state for the first time. If it needs no rule broken and the way that
-// the metric saw really solves the level, the search is over.
+// generate adds a new state. If the state can be solved without breaking a rule, and the way that the metric
+// found really solves the level, the search is over.
 func (r *Rating) generate(s successor, parent int32) {
 	r.node(s.state)
 	i := int32(len(r.nodes))
@@ -218,7 +218,7 @@ func (r *Rating) generate(s successor, parent int32) {
 	}
 }
 
-// finish ends the search: the level is solved from a node by more interactions.
+// finish ends the search with the way to a node and the further interactions that solve the level.
 func (r *Rating) finish(i int32, tail []transport.Move) {
 	r.solution, r.done, r.result.Solved = i, true, true
 	var switches [][]transport.Move
@@ -231,7 +231,7 @@ func (r *Rating) finish(i int32, tail []transport.Move) {
 	r.result.Moves = r.g.Letters(append(slices.Concat(switches...), tail...))
 }
 
-// open finds the states one switch away, in the order of their boxes and the worker.
+// open computes the successors of a node, in the order of their boxes and the worker.
 func (r *Rating) open(i int32) {
 	if r.nodes[i].open {
 		return
@@ -240,10 +240,9 @@ func (r *Rating) open(i int32) {
 	r.nodes[i].open, r.nodes[i].next, r.nodes[i].freedom = true, next, freedom
 }
 
-// successors returns the states one switch away from a state, where the box at last has
-// been interacted with, so that all it can do has been met with the state itself; and the
-// freedom of the state: the places that all boxes can reach, of a box on a goal the cells
-// of the board (section 6.5).
+// successors returns the states one switch away from a state, and its freedom: the sum of the numbers of
+// cells that each box can reach; a box on a goal counts all cells of the board (section 6.5). It leaves out
+// the box at last, which made the last switch, since its further moves were found together with the state.
 func (r *Rating) successors(state int32, last transport.Cell) (next []successor, freedom int) {
 	for k := range r.sp.boxes(state) {
 		box := r.sp.boxes(state)[k]
@@ -274,7 +273,7 @@ func (r *Rating) successors(state int32, last transport.Cell) (next []successor,
 	return next, freedom
 }
 
-// fresh counts the successors of a node that no expansion has led to (section 6.4).
+// fresh returns the number of successors of a node that are new to the search (section 6.4).
 func (r *Rating) fresh(i int32) (fresh int) {
 	for _, s := range r.nodes[i].next {
 		if r.node(s.state) < 0 {
@@ -294,9 +293,8 @@ func (r *Rating) Step(budget int) (done bool) {
 	return r.done
 }
 
-// Advance is Step for callers that must not wait: it meets about the given number
-// of states.
-// One of ten boxes may still take a second.
+// Advance is Step with smaller portions: it adds about the given number of states and reports whether the
+// rating is over. A single state of ten boxes may still take a second.
 func (r *Rating) Advance(states int) (done bool) {
 	for !r.done && states > 0 && (r.under >= 0 || r.choose()) {
 		states -= 1 + r.lead(states)
@@ -304,7 +302,7 @@ func (r *Rating) Advance(states int) (done bool) {
 	return r.done
 }
 
-// choose takes the next state to expand; false if there is none.
+// choose takes the next state to expand from the queue. It reports false if there is none.
 func (r *Rating) choose() bool {
 	for r.queue.Len() > 0 && r.result.Expansions < r.o.Limit && (r.o.States == 0 || len(r.nodes) < r.o.States) {
 		i := r.queue.Pop()
@@ -328,8 +326,7 @@ func (r *Rating) choose() bool {
 	return false
 }
 
-// lead meets new states that the present expansion leads to, at most that many, and
-// returns their number.
+// lead adds new states of the present expansion, at most the given number, and returns how many it added.
 func (r *Rating) lead(states int) (met int) {
 	for r.cursor < len(r.nodes[r.under].next) {
 		if met == states {
@@ -351,10 +348,10 @@ func (r *Rating) lead(states int) (met int) {
 // Done reports whether the rating is over.
 func (r *Rating) Done() bool { return r.done }
 
-// Expansions returns how many states have been expanded, the start's included.
+// Expansions returns the number of expanded states, the start included.
 func (r *Rating) Expansions() int { return r.result.Expansions }
 
-// Result returns what is known.
+// Result returns the result so far.
 func (r *Rating) Result() Result {
 	if r.solution > 0 && r.result.Switches == 0 {
 		r.result.Switches = r.switches()

@@ -10,22 +10,23 @@ const none = -1
 // far is a distance greater than any real one.
 const far = 1 << 20
 
-// board is what never changes during a search. Its cells are those that the worker
-// could reach were there no boxes, numbered by rows.
+// board is the part of a level that never changes during a search. Its cells are those that the worker could
+// reach without boxes, numbered by rows.
 type board struct {
 	level *transport.Level
-	cells []transport.Cell // by number
-	next  [][4]int16       // by cell and direction
+	cells []transport.Cell // cell of the level, by number
+	next  [][4]int16       // neighbour or none, by cell and direction
 	goal  []bool
 	goals []int16
-	boxes []int16 // at the start, in order
-	start int16   // the worker's cell
-	n     int     // cells
+	boxes []int16 // cells of the boxes at the start, in ascending order
+	start int16   // cell of the worker at the start
+	n     int     // number of cells
 
-	open *distances // with nothing walled off
+	open *distances // distances without boxes as walls
 }
 
-// newBoard reads a level. hopeless reports that a box can never move to a goal.
+// newBoard returns the board of a level. hopeless reports that the level has no solution, since some box can
+// reach no goal.
 func newBoard(l *transport.Level) (b *board, hopeless bool, err error) {
 	if _, err := transport.NewGame(transport.Sokoban, l); err != nil {
 		return nil, false, err
@@ -88,7 +89,7 @@ func newBoard(l *transport.Level) (b *board, hopeless bool, err error) {
 	there := make([]bool, b.n)
 	for _, c := range l.Boxes {
 		if index[c] == none {
-			hopeless = hopeless || !l.Goal[c] // nobody ever comes near it
+			hopeless = hopeless || !l.Goal[c] // the worker can never reach this box
 			continue
 		}
 		there[index[c]] = true

@@ -1,9 +1,9 @@
 package sokoban
 
-// corrals is room for finding closed regions.
+// corrals holds buffers for the search for closed regions.
 type corrals struct {
-	region []int32 // by cell: the round and region it belongs to
-	member []int32 // by cell: the region whose wall the box there is part of
+	region []int32 // stamp of the region to which a cell belongs, by cell
+	member []int32 // stamp of the region that the box on a cell closes off, by cell
 	stamp  int32
 	best   []push
 	found  []push
@@ -13,13 +13,12 @@ type corrals struct {
 
 func (c *corrals) init(n int) { c.region, c.member = make([]int32, n), make([]int32, n) }
 
-// corralPushes looks for regions that the worker cannot reach and that boxes close off
-// in such a way that the next push of any of these goes into the region, and can be
-// made now (PI-corrals, Damgaard's name). If something in there is still to be done, one
-// of these pushes can as well be the next one, so that no others need be looked at. They
-// are left in Solver.pushes, of the region with the fewest. ok is false if there is such
-// a region that nothing can be pushed into: the state is hopeless. The boxes are loaded
-// and the last round is the worker's.
+// corralPushes looks for regions that the worker cannot reach, and whose surrounding boxes can only be pushed
+// into the region, all of them at once (PI-corrals, as Damgaard calls them). If such a region must be entered
+// to solve the level, one of these pushes can be the next one, so that no other pushes need be tried.
+// corralPushes stores them in Solver.pushes, for the region with the fewest pushes. ok is false if there is a
+// region into which nothing can be pushed; then the state is unsolvable. The boxes must be loaded, and the
+// last round must be that of the worker.
 func (s *Solver) corralPushes(boxes []int16) (ok bool) {
 	k := &s.corral
 	k.best = k.best[:0]
@@ -46,10 +45,10 @@ func (s *Solver) corralPushes(boxes []int16) (ok bool) {
 	return true
 }
 
-// enclose finds the region around a cell, which is left in corrals.cells, and the boxes
-// around it, in corrals.wall. It reports whether something is still to be done there. The
-// region may extend over free cells only, or to all that the worker does not reach on
-// the other sides of the boxes around it; then the first cell may be a box's.
+// enclose finds the region around a cell and stores its cells in corrals.cells and the boxes around it in
+// corrals.wall. It reports whether the region must be entered to solve the level. With whole false the region
+// is connected free cells. With whole true it continues beyond the boxes around it to all cells that the
+// worker cannot reach; then c may have a box.
 func (s *Solver) enclose(c int16, whole bool) (needed bool) {
 	k := &s.corral
 	k.stamp++
@@ -94,9 +93,8 @@ func (s *Solver) enclose(c int16, whole bool) (needed bool) {
 	return needed
 }
 
-// survey looks at the region around a cell: whether something is to be done there, and
-// whether the boxes around it can only be pushed inwards, the pushes being left in
-// corrals.found.
+// survey reports whether the region around a cell must be entered to solve the level, and whether the boxes
+// around it can only be pushed inwards. It stores these pushes in corrals.found.
 func (s *Solver) survey(c int16) (needed, closed bool) {
 	k := &s.corral
 	needed = s.enclose(c, false)
@@ -108,15 +106,15 @@ func (s *Solver) survey(c int16) (needed, closed bool) {
 			to, w := s.next[b][d], s.next[b][d^2]
 			switch {
 			case to == none || w == none || s.now.dead[to]:
-				// Never pushed so.
+				// The box can never be pushed in this direction.
 			case k.region[w] == k.stamp:
-				// The worker comes there only after another push.
+				// The worker gets to w only after another push.
 			case s.on[w] > 0 && k.member[w] == k.stamp, s.on[to] > 0 && k.member[to] == k.stamp:
-				// Another box of this wall must move before.
+				// Another box around the region must move first.
 			case k.region[to] != k.stamp:
-				return true, false // it can be pushed elsewhere, now or later
+				return true, false // the box can be pushed elsewhere, now or later
 			case s.seen[w] != s.round || s.on[w] > 0:
-				return true, false // it can be pushed inwards, but only later
+				return true, false // the box can be pushed inwards, but only later
 			default:
 				k.found = append(k.found, push{b, uint8(d)})
 			}

@@ -2,29 +2,29 @@ package sokoban
 
 import "slices"
 
-// distances is what a lone box can do on a board, some cells of which may be walled off
-// by boxes that never move again.
+// distances holds the distances of a lone box on a board. Some cells may count as walls, since they have
+// boxes that can never move again.
 type distances struct {
 	n, m   int
-	walled []int16 // the boxes that stand as walls, in order
+	walled []int16 // cells of the boxes that count as walls, in ascending order
 
-	// part[c*n+p] is the number of the part of the board in which p lies when a box
-	// stands on c. Parts are the at most four around the box, and elsewhere.
+	// part[c*n+p] is the number of the part of the board in which p lies if a box is on c. At most four parts
+	// touch the box; all other cells are elsewhere.
 	part []uint8
-	// dist[(c*parts+k)*m+j] is the least number of pushes that bring a box alone from
-	// c to goal j with the worker in part k.
+	// dist[(c*parts+k)*m+j] is the fewest pushes that bring a lone box from c to goal j with the worker in
+	// part k.
 	dist []int32
-	dead []bool  // by cell: no goal can be reached from there
-	lost []int16 // goals that no box off them ever reaches
+	dead []bool  // cells from which a box can reach no goal, by cell
+	lost []int16 // goals that a box elsewhere can never reach
 }
 
-// elsewhere is the part of cells from which the worker never comes to the box.
+// elsewhere is the number of the part of cells from which the worker can never reach the box.
 const (
 	elsewhere = 4
 	parts     = 5
 )
 
-// distances finds them for some cells walled off.
+// distances computes the distances with boxes as walls on some cells.
 func (b *board) distances(walled []int16) *distances {
 	t := &distances{
 		n: b.n, m: len(b.goals), walled: append([]int16(nil), walled...),
@@ -77,7 +77,7 @@ func (t *distances) divide(next [][4]int16) {
 	}
 }
 
-// measure finds the distances of a lone box to every goal by pulling it away from there.
+// measure computes the distances of a lone box to every goal, by pulling the box away from the goal.
 func (t *distances) measure(next [][4]int16, goals []int16) {
 	for i := range t.dist {
 		t.dist[i] = far

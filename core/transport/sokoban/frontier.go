@@ -2,19 +2,18 @@ package sokoban
 
 import "github.com/perplex-puzzles/perplex/core/transport/internal/buckets"
 
-// frontier holds the nodes that are still to be expanded. With the fewest pushes in mind
-// it is one queue, by pushes made and bound. In the fast mode nodes are taken from
-// several in turn, since levels that stall one order are often easy to another.
+// frontier holds the nodes that are still to be expanded. The optimal mode has one queue, ordered by the sum
+// of pushes made and bound. The fast mode takes nodes from several queues in turn, since a level that is hard
+// in one order is often easy in another.
 type frontier struct {
-	best   *buckets.Queue // of the optimal mode
+	best   *buckets.Queue // queue of the optimal mode
 	orders []buckets.Queue
-	places []buckets.Queue // by boxes off goals and class of hidden cells
-	turn   int             // counts orders, then turns of places
-	place  int             // whose turn it was
+	places []buckets.Queue // by the number of boxes off goals and the class of hidden cells
+	turn   int             // counts turns: those of orders first, then those of places
+	place  int             // index of the place that had the last turn
 }
 
-// order is how the fast mode orders nodes: by a sum of the pushes made, the bound and the
-// boxes off goals.
+// order is an order of nodes in the fast mode: weights of the pushes made, the bound and the boxes off goals.
 type order struct{ pushes, bound, off int }
 
 var orders = [...]order{{0, 1, 8}, {1, 1, 8}, {1, 4, 0}}
@@ -24,8 +23,7 @@ var orders = [...]order{{0, 1, 8}, {1, 1, 8}, {1, 4, 0}}
 // (Shoham and Schaeffer 2020).
 const placeTurns = 2
 
-// hiddenClasses is into how many classes nodes are parted by the share of the board that the
-// worker cannot reach.
+// hiddenClasses is the number of classes of nodes by the share of the board that the worker cannot reach.
 const hiddenClasses = 8
 
 func newFrontier(optimal bool) *frontier {
@@ -48,7 +46,7 @@ func (f *frontier) clear() {
 	}
 }
 
-// put takes node i; cells is how many the board has.
+// put adds node i. cells is the number of cells of the board.
 func (f *frontier) put(i int32, n *node, cells int) {
 	if f.best != nil {
 		f.best.Push(i, int(n.g+n.h))
@@ -66,7 +64,7 @@ func (f *frontier) put(i int32, n *node, cells int) {
 
 func (o order) of(n *node) int { return o.pushes*int(n.g) + o.bound*int(n.h) + o.off*int(n.off) }
 
-// pop returns a node that is not closed, if there is one.
+// pop removes and returns a node that is not closed. ok is false if there is none.
 func (f *frontier) pop(nodes []node) (i int32, ok bool) {
 	if f.best != nil {
 		return popOpen(f.best, nodes)

@@ -1,12 +1,12 @@
 package sokoban
 
-// matching is a cheapest assignment of rows to as many columns (Kuhn 1955, as shortest
-// augmenting paths), which can be mended when a row changes. Rows without costs are
-// dummies that cost nothing anywhere.
+// matching is a cheapest assignment of rows to as many columns (Kuhn 1955, with shortest augmenting paths).
+// It can be updated when the costs of a row change. Rows without costs are dummies that cost nothing in any
+// column.
 type matching struct {
 	cost [][]int32 // by row
-	u, v []int32   // potentials, from 1
-	p    []int32   // by column from 1: its row, or 0
+	u, v []int32   // potentials of rows and columns, counted from 1
+	p    []int32   // row of a column or 0, by column; both counted from 1
 	way  []int32
 	min  []int32
 	used []bool
@@ -19,7 +19,7 @@ func newMatching(n int) *matching {
 	}
 }
 
-// solve assigns all rows again.
+// solve assigns all rows anew.
 func (m *matching) solve() {
 	clear(m.u)
 	clear(m.v)
@@ -29,7 +29,7 @@ func (m *matching) solve() {
 	}
 }
 
-// set makes m what o is.
+// set copies o to m.
 func (m *matching) set(o *matching) {
 	copy(m.cost, o.cost)
 	copy(m.u, o.u)
@@ -49,7 +49,7 @@ func (m *matching) change(row int, cost []int32) {
 	m.add(int32(row + 1))
 }
 
-// total returns the cost of the assignment; far or more if there is none.
+// total returns the cost of the assignment. It is at least far if there is none.
 func (m *matching) total() int {
 	sum := 0
 	for j, i := range m.p[1:] {

@@ -1,13 +1,13 @@
 package sokoban
 
-// pairs says which two boxes, alone on the board, can still both be brought to goals,
-// found by pulling them away from every pair of goals.
+// pairs records which pairs of boxes, alone on the board, can both be brought to goals. It is computed by
+// pulling two boxes away from every pair of goals.
 type pairs struct {
 	n     int
-	alive []uint64 // a bit by lesser cell, greater cell and worker
+	alive []uint64 // one bit for each smaller cell, greater cell and cell of the worker
 }
 
-// pairRoom is the greatest number of cells for which pairs are worth their time.
+// pairRoom is the largest number of cells of a board for which the computation of pairs saves time.
 const pairRoom = 260
 
 func (p *pairs) bit(a, b, w int16) (word int, mask uint64) {

@@ -1,20 +1,19 @@
 // Package sokoban solves Sokoban levels: quickly, or with the fewest pushes and a
 // proof that fewer are impossible.
 //
-// It is a best-first search over pushes (Junghanns and Schaeffer 2001): a node is where
-// the boxes are and what the worker can reach. The lower bound is the cheapest matching
-// of boxes and goals, by the pushes that a box needs alone, where boxes that can never
-// move again count as walls. Nodes are dropped when
+// It is a best-first search over pushes (Junghanns and Schaeffer 2001). A node is the cells of the boxes and
+// the area that the worker can reach. The lower bound is the cheapest matching of boxes and goals, where the
+// cost is the pushes that a lone box needs, and boxes that can never move again count as walls. A node is
+// dropped when
 //
 //   - a box is frozen off a goal, or the frozen boxes leave another box no way;
 //   - two boxes could not be brought to goals even alone;
 //   - the boxes around a region that the worker cannot reach could neither be brought to
 //     goals nor let the worker in, were they alone (traps).
 //
-// Where a corral (a region closed off by boxes that can only be pushed into it) must be
-// opened, nothing else is considered. All of this keeps a solution with the fewest
-// pushes, so the search is A* (Hart, Nilsson and Raphael 1968). The fast mode takes
-// nodes from several orders in turn.
+// A corral is a region closed off by boxes that can only be pushed into it. If one must be opened, only
+// pushes into it are expanded. All this keeps some solution with the fewest pushes, so that the optimal mode
+// is A* (Hart, Nilsson and Raphael 1968). The fast mode takes nodes from several orders in turn.
 //
 //	s, err := sokoban.New(level, sokoban.Options{Optimal: true})
 //	for !s.Step(1000) {
@@ -30,66 +29,66 @@ import (
 
 // Options are the options of a search.
 type Options struct {
-	Optimal bool // the fewest pushes
-	Limit   int  // give up after this many expansions; 0: never
-	Room    int  // give up when this many nodes are known; 0: DefaultRoom
+	Optimal bool // find a solution with the fewest pushes
+	Limit   int  // most expansions before the search gives up; 0 for no limit
+	Room    int  // most known nodes before the search gives up; 0 for DefaultRoom
 }
 
-// DefaultRoom is a number of nodes that fits into 2 GB with up to 20 boxes.
+// DefaultRoom is the default of Options.Room: so many nodes fit into 2 GB with up to 20 boxes.
 const DefaultRoom = 20_000_000
 
 type node struct {
 	parent int32
 	g, h   int32
-	from   int16 // the pushed box's cell before
+	from   int16 // cell of the pushed box before the push
 	dir    uint8
 	closed bool
-	home   int16 // the least cell that the worker reaches
-	hidden int16 // free cells that it does not
-	off    int16 // boxes off goals
+	home   int16 // smallest cell that the worker can reach
+	hidden int16 // number of free cells that the worker cannot reach
+	off    int16 // number of boxes off goals
 }
 
 // Solver is one search. It is not safe for concurrent use.
 type Solver struct {
 	*board
 	o        Options
-	k        int // boxes
+	k        int // number of boxes
 	nodes    []node
-	at       []int16  // by node: its boxes, in order, k each
-	table    []int32  // open addressing: node number plus 1
-	hash     []uint64 // by node
+	at       []int16  // cells of the boxes of all nodes, k for each node, in ascending order
+	table    []int32  // hash table with open addressing: node number plus 1
+	hash     []uint64 // hash of a node, by node
 	frontier *frontier
 
-	// Expansions of a level before pairs and traps are worth their time.
+	// Numbers of expansions after which pairs and traps are used; before, they cost more time than they save.
 	pairsAfter, trapAfter int
 
 	pairs  *pairs
-	tables map[uint64]*distances // by the hash of the boxes that stand as walls
-	now    *distances            // of the node that is expanded
-	space  int                   // that the tables take, in bytes
+	tables map[uint64]*distances // by the hash of the boxes that count as walls
+	now    *distances            // distances for the node that is being expanded
+	space  int                   // memory of the tables in bytes
 	found  int32
 	done   bool
-	proved bool // no node is left
+	proved bool // no node is left to expand
 	steps  int
 
-	// For a level that is a part of another one:
-	gates []int16 // it is enough that the worker comes to one of these cells
-	spare int     // goals that no box need stand on
+	// For a level that is a part of another level:
+	gates []int16 // cells; the level is solved if the worker reaches one of them
+	spare int     // number of goals that may stay empty
 
-	// Room for one expansion.
-	on      []int16 // by cell: box number plus 1
-	seen    []int32 // by cell: the round in which the worker came there
+	// Buffers for one expansion.
+	on      []int16 // number of the box on a cell plus 1, by cell
+	seen    []int32 // last round in which the worker reached a cell, by cell
 	round   int32
 	cells   []int16
 	base    *matching
 	child   *matching
-	zobrist []uint64 // by cell, then by the worker's home
-	after   []int16  // a child's boxes
+	zobrist []uint64 // hash values by cell of a box, then by home of the worker
+	after   []int16  // boxes of a child
 	still   []int16  // boxes that may be frozen
-	ice     []int16  // boxes that are
-	frozen  []bool   // by cell: within the check under way
+	ice     []int16  // boxes that are frozen
+	frozen  []bool   // boxes taken for frozen in the present check, by cell
 	corral  corrals
-	traps   *traps // nil within one
+	traps   *traps // nil in the solver of a trap
 	pushes  []push
 }
 
@@ -98,7 +97,7 @@ type push struct {
 	dir uint8
 }
 
-// New returns a search that has not begun. Errors wrap transport.ErrLevel.
+// New returns a search for a level; Step runs it. Errors wrap transport.ErrLevel.
 func New(l *transport.Level, o Options) (*Solver, error) {
 	b, hopeless, err := newBoard(l)
 	if err != nil {
@@ -119,7 +118,7 @@ func New(l *transport.Level, o Options) (*Solver, error) {
 	return s, nil
 }
 
-// newSolver returns a solver without a start.
+// newSolver returns a solver without a start state.
 func newSolver(b *board, o Options) *Solver {
 	s := &Solver{board: b, o: o, found: -1, spare: len(b.goals)}
 	s.on, s.seen = make([]int16, b.n), make([]int32, b.n)
@@ -140,7 +139,7 @@ func newSolver(b *board, o Options) *Solver {
 	return s
 }
 
-// begin makes boxes and a worker the start of a search, whatever it did before.
+// begin starts a new search from the given cells of boxes and worker, and discards the search before.
 func (s *Solver) begin(boxes []int16, worker int16) {
 	s.k = len(boxes)
 	s.nodes, s.hash, s.at = s.nodes[:0], s.hash[:0], s.at[:0]
@@ -170,17 +169,17 @@ func (s *Solver) Exhausted() bool { return s.proved && s.found < 0 }
 // Optimal reports whether the solution found is known to have the fewest pushes.
 func (s *Solver) Optimal() bool { return s.o.Optimal && s.found >= 0 }
 
-// Expansions returns how many nodes have been expanded.
+// Expansions returns the number of expanded nodes.
 func (s *Solver) Expansions() int { return s.steps }
 
-// Nodes returns how many nodes are known.
+// Nodes returns the number of known nodes.
 func (s *Solver) Nodes() int { return len(s.nodes) }
 
-// Pushes returns how many pushes the solution has; there is one.
+// Pushes returns the number of pushes of the solution. Solved must be true.
 func (s *Solver) Pushes() int { return int(s.nodes[s.found].g) }
 
-// Bound returns a number of pushes that no solution is below; so far it is proved only
-// in the optimal mode, otherwise 0.
+// Bound returns the lower bound of the pushes of any solution that the search has proved so far, in the
+// optimal mode; in the fast mode it returns 0.
 func (s *Solver) Bound() int {
 	if !s.o.Optimal {
 		return 0
@@ -228,8 +227,8 @@ func (s *Solver) unload(boxes []int16) {
 	}
 }
 
-// home finds what the worker reaches and returns the least cell; Solver.seen then holds
-// the round.
+// home finds the cells that a worker on w can reach and returns the smallest. It begins a new round and marks
+// the cells with it in Solver.seen.
 func (s *Solver) home(w int16) int16 {
 	s.round++
 	s.cells = append(s.cells[:0], w)
@@ -257,12 +256,12 @@ func (s *Solver) match(m *matching, t *distances, w int16) {
 	m.solve()
 }
 
-// tableRoom is how many bytes the tables of distances may take.
+// tableRoom is the largest memory of the tables of distances, in bytes.
 const tableRoom = 64 << 20
 
-// frozenTable returns the distances between the boxes that freezes has just found as walls:
-// nothing ever passes them again. When there is no more room, other distances that hold
-// as well stand in.
+// frozenTable returns the distances with the boxes that freezes has just found as walls, since nothing can
+// ever pass these boxes again. If there is no memory for another table, it returns otherwise, which must be
+// valid too.
 func (s *Solver) frozenTable(otherwise *distances) *distances {
 	hash := uint64(0)
 	for _, c := range s.ice {
@@ -294,7 +293,7 @@ func (s *Solver) hashOf(boxes []int16, home int16) uint64 {
 	return h
 }
 
-// meet takes a node that is new, or that is reached with fewer pushes than before.
+// meet adds a node that is new, or updates one that is now reached with fewer pushes.
 func (s *Solver) meet(n node, boxes []int16) {
 	hash := s.hashOf(boxes, n.home)
 	mask := uint64(len(s.table) - 1)
@@ -308,7 +307,7 @@ func (s *Solver) meet(n node, boxes []int16) {
 		if old.g <= n.g || old.closed && !s.o.Optimal {
 			return
 		}
-		*old = n // with fewer pushes; a closed one is opened again
+		*old = n // a closed node is opened again
 		s.frontier.put(i, old, s.n)
 		return
 	}
@@ -335,7 +334,7 @@ func (s *Solver) grow() {
 	}
 }
 
-// expand meets what follows a node.
+// expand adds the children of a node.
 func (s *Solver) expand(i int32) {
 	parent := s.nodes[i]
 	boxes := s.boxesOf(i)
@@ -390,15 +389,15 @@ func (s *Solver) expand(i int32) {
 	s.unload(s.boxesOf(i))
 }
 
-// canPush reports whether the worker can push the box on c, within the last round's
-// reach, to a cell that is not dead.
+// canPush reports whether the worker can push the box on c in direction d to a cell that is not dead, from a
+// cell reached in the last round.
 func (s *Solver) canPush(c int16, d int) bool {
 	to, w := s.next[c][d], s.next[c][d^2]
 	return to != none && w != none && s.on[to] == 0 && s.seen[w] == s.round && !s.now.dead[to]
 }
 
-// bound returns the lower bound of a state in which a box has just been pushed from w,
-// where the worker now is, to a cell; false if the state is known to be hopeless.
+// bound returns the lower bound of a state in which a box has just been pushed from w, the worker's present
+// cell, to a cell. ok is false if the state is known to be unsolvable.
 func (s *Solver) bound(boxes []int16, box int, to, w int16) (h int32, ok bool) {
 	if s.pairs != nil {
 		for i, c := range boxes {
@@ -425,9 +424,9 @@ func (s *Solver) bound(boxes []int16, box int, to, w int16) (h int32, ok bool) {
 	return h, h < far
 }
 
-// freezes reports whether some of the boxes, which are loaded, can never move again and
-// one of them is off a goal: the most boxes of which each has on both axes a wall or
-// another of them at its side, or dead cells at both.
+// freezes reports whether some boxes can never move again and one of them is off a goal. The boxes must be
+// loaded. It finds the largest set of boxes such that each is blocked on both axes: by a wall or a box of the
+// set on one side, or by dead cells on both sides.
 func (s *Solver) freezes(boxes []int16) bool {
 	for _, c := range boxes {
 		s.frozen[c] = true
@@ -452,14 +451,14 @@ func (s *Solver) freezes(boxes []int16) bool {
 	return off
 }
 
-// blocked reports whether the box on c cannot move along an axis, 0 or 1, as long as
-// those that are marked frozen do not move.
+// blocked reports whether the box on c cannot move along an axis, 0 or 1, as long as the boxes marked frozen
+// stay.
 func (s *Solver) blocked(c int16, axis int) bool {
 	a, b := s.next[c][axis], s.next[c][axis^2]
 	return a == none || b == none || s.frozen[a] || s.frozen[b] || s.open.dead[a] && s.open.dead[b]
 }
 
-// Moves returns the solution's letters; there is one.
+// Moves returns the letters of the solution, walks included. Solved must be true.
 func (s *Solver) Moves() string {
 	var pushes []push
 	for i := s.found; s.nodes[i].parent >= 0; i = s.nodes[i].parent {
@@ -480,7 +479,7 @@ func (s *Solver) Moves() string {
 	return string(moves)
 }
 
-// appendWalk appends a shortest walk; there is one.
+// appendWalk appends the letters of a shortest walk between two cells, which must be connected.
 func (s *Solver) appendWalk(from, to int16, dst []byte) []byte {
 	by := make([]int8, s.n)
 	for i := range by {

@@ -4,25 +4,24 @@ import (
 	"slices"
 )
 
-// trapLimit is how many expansions a look for a trap may take.
+// trapLimit is the largest number of expansions of the search for one trap.
 const trapLimit = 200
 
-// trapRoom is how many answers are remembered.
+// trapRoom is the largest number of stored answers.
 const trapRoom = 1 << 20
 
-// traps is a search for deadlocks around corrals: a corral's boxes, alone on the board,
-// are a smaller level.
+// traps searches for deadlocks around corrals. It solves the smaller level that has only the boxes of the
+// corral.
 type traps struct {
 	inner *Solver
-	known map[string]bool // by the corral's boxes, the worker and a cell: it is a trap
+	known map[string]bool // whether there is a trap, by the boxes of the corral, the worker and a cell
 	key   []byte
 	boxes []int16
 }
 
-// trapped reports whether the box that was just pushed to a cell closes off a region in
-// a way that can be shown to be hopeless: with the boxes around it alone, these can
-// neither be brought to goals nor let the worker in. The boxes are loaded, as they are
-// after the push, and the last round is the worker's, who stands on w.
+// trapped reports whether the box just pushed to a cell closes off a region that is a trap: even without all
+// other boxes, the boxes around the region can neither be brought to goals nor let the worker in. The boxes
+// after the push must be loaded, the worker is on w, and the last round must be that of the worker.
 func (s *Solver) trapped(to, w int16) bool {
 	if s.traps == nil || s.steps < s.trapAfter {
 		return false
@@ -40,7 +39,7 @@ func (s *Solver) trapped(to, w int16) bool {
 	return s.enclose(to, true) && s.trap(w)
 }
 
-// trap answers this for the region just enclosed.
+// trap reports whether the region just enclosed is a trap.
 func (s *Solver) trap(w int16) bool {
 	t, k := s.traps, &s.corral
 	if len(k.cells) == 0 || len(k.wall) == s.k {
@@ -90,7 +89,7 @@ func (s *Solver) newInner() *Solver {
 	return in
 }
 
-// entered reports whether the worker has come into the region.
+// entered reports whether the worker can enter the region.
 func (s *Solver) entered() bool {
 	for _, c := range s.gates {
 		if s.seen[c] == s.round {
@@ -100,7 +99,7 @@ func (s *Solver) entered() bool {
 	return false
 }
 
-// filled reports whether boxes stand on all goals of the region that cannot be spared.
+// filled reports whether boxes are on all goals of the region except Solver.spare goals.
 func (s *Solver) filled(i int32) bool {
 	n := 0
 	for _, c := range s.gates {
@@ -111,8 +110,8 @@ func (s *Solver) filled(i int32) bool {
 	return n <= s.spare
 }
 
-// barren reports whether more goals of the region than there are to spare can no longer be
-// reached by any box. Other boxes cannot have come there before the worker.
+// barren reports whether more than Solver.spare goals of the region can no longer be reached by any box.
+// Other boxes cannot come there before the worker does.
 func (s *Solver) barren(t *distances) bool {
 	n := 0
 	for _, g := range t.lost {
