@@ -204,7 +204,7 @@ func (p Play) likelihood(v, s float64) (value, first, second float64) {
 	return value, ratio / s, ratio * (ratio + z) / (s * s)
 }
 
-// Plays returns the number of plays of a family, and the number of them that were solved.
+// Plays returns the numbers of solved plays and of all plays of a family.
 func (f *Fit) Plays(family string) (solved, all int) {
 	for _, p := range f.plays {
 		if p.Family == family {
