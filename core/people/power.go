@@ -77,7 +77,7 @@ func (d Design) NeedPlayers() (players int, ok bool) {
 }
 
 // NeedPuzzles returns the number of puzzles of each family needed for a power of Wanted with these players.
-// ok is false if no number is enough.
+// ok is false if 1,000 are not enough.
 func (d Design) NeedPuzzles() (puzzles int, ok bool) {
 	return least(1000, func(n int) bool { d.Puzzles = n; return d.Power() >= Wanted })
 }
