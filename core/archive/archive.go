@@ -5,20 +5,20 @@ import (
 	"math/rand/v2"
 )
 
-// Archive keeps the cheapest thing of each kind. Make it with New.
+// Archive keeps the cheapest elite found for each key and column. Use New to make one.
 type Archive[K comparable, E any] struct {
 	columns int
 	rows    map[K]int
 	keys    []K // by row
 	cells   []cell[E]
-	filled  []int // cells, in the order in which they were filled
+	filled  []int // indices of filled cells, in the order in which they were filled
 }
 
 type cell[E any] struct {
 	elite    E
 	cost     float64
 	filled   bool
-	children int // that have come to this cell
+	children int // number of children that belong to this cell, placed or not
 }
 
 // Elite is the content of a cell.
@@ -37,13 +37,13 @@ func New[K comparable, E any](columns int) *Archive[K, E] {
 // Columns returns the number of columns.
 func (a *Archive[K, E]) Columns() int { return a.columns }
 
-// Rows returns the number of keys met so far.
+// Rows returns the number of keys seen so far.
 func (a *Archive[K, E]) Rows() int { return len(a.keys) }
 
 // Len returns the number of filled cells.
 func (a *Archive[K, E]) Len() int { return len(a.filled) }
 
-// Key returns the key of a row; rows are in the order in which keys were met.
+// Key returns the key of a row. Rows are in the order in which their keys first appeared.
 func (a *Archive[K, E]) Key(row int) K { return a.keys[row] }
 
 // Row returns the row of a key.
@@ -52,9 +52,8 @@ func (a *Archive[K, E]) Row(key K) (row int, ok bool) {
 	return row, ok
 }
 
-// Visit counts a child for a cell and reports whether it would be placed there: the
-// cell is empty or holds nothing cheaper (Shyne et al. 2024, Algorithm 1). Columns
-// beyond the last are the last.
+// Visit counts a child for a cell and reports whether it would be placed there: the cell is empty or holds
+// nothing cheaper (Shyne et al. 2024, Algorithm 1). A column beyond the last counts as the last.
 func (a *Archive[K, E]) Visit(key K, column int, cost float64) (better bool) {
 	row, ok := a.rows[key]
 	if !ok {
@@ -68,7 +67,7 @@ func (a *Archive[K, E]) Visit(key K, column int, cost float64) (better bool) {
 	return !c.filled || cost <= c.cost
 }
 
-// Put makes a thing the elite of its cell, which has been visited.
+// Put stores e as the elite of a cell, which must have been visited.
 func (a *Archive[K, E]) Put(key K, column int, cost float64, e E) {
 	i := a.index(a.rows[key], column)
 	c := &a.cells[i]
@@ -91,7 +90,7 @@ func (a *Archive[K, E]) elite(i int) Elite[K, E] {
 	return Elite[K, E]{row, i % a.columns, a.keys[row], a.cells[i].elite, a.cells[i].cost}
 }
 
-// Children returns how many children have come to a cell, placed or not.
+// Children returns the number of children visited for a cell, placed or not.
 func (a *Archive[K, E]) Children(row, column int) int { return a.cells[a.index(row, column)].children }
 
 // All yields the elites, row by row.
@@ -105,11 +104,11 @@ func (a *Archive[K, E]) All() iter.Seq[Elite[K, E]] {
 	}
 }
 
-// Random returns any elite, each as likely as another; there is one.
+// Random returns an elite, each with equal probability. The archive must not be empty.
 func (a *Archive[K, E]) Random(r *rand.Rand) E { return a.cells[a.filled[r.IntN(len(a.filled))]].elite }
 
-// Levels returns how many rows have how many filled cells: Levels()[3] is the
-// number of those with three.
+// Levels returns the number of rows by their number of filled cells: Levels()[3] is the number of rows with
+// three filled cells.
 func (a *Archive[K, E]) Levels() []int {
 	levels := make([]int, a.columns+1)
 	for row := range a.keys {
@@ -124,14 +123,14 @@ func (a *Archive[K, E]) Levels() []int {
 	return levels
 }
 
-// Column are the figures of one column.
+// Column holds the statistics of one column.
 type Column struct {
 	Elites   int
-	Cost     float64 // the mean of its elites; 0 if there are none
+	Cost     float64 // mean cost of the column's elites; 0 if there are none
 	Children int
 }
 
-// ByColumn returns the figures of each column.
+// ByColumn returns the statistics of each column.
 func (a *Archive[K, E]) ByColumn() []Column {
 	columns := make([]Column, a.columns)
 	for i := range a.cells {
@@ -150,7 +149,7 @@ func (a *Archive[K, E]) ByColumn() []Column {
 	return columns
 }
 
-// Cost returns the mean cost of all elites; 0 if there are none.
+// Cost returns the mean cost of all elites, or 0 if there are none.
 func (a *Archive[K, E]) Cost() float64 {
 	if len(a.filled) == 0 {
 		return 0
@@ -162,13 +161,11 @@ func (a *Archive[K, E]) Cost() float64 {
 	return sum / float64(len(a.filled))
 }
 
-// Coverage returns the share of the cells that are filled, when there can be so
-// many rows.
+// Coverage returns the share of filled cells in an archive with the given number of possible rows.
 func (a *Archive[K, E]) Coverage(rows float64) float64 {
 	return float64(len(a.filled)) / (rows * float64(a.columns))
 }
 
-// QD returns the QD score (Pugh et al. 2016): the sum over all elites of what their
-// cost is less than worst. It grows with every cell that is filled and with every
-// one that improves.
+// QD returns the QD score (Pugh et al. 2016): the sum of worst minus cost over all elites. It grows with
+// every filled cell and with every improved one.
 func (a *Archive[K, E]) QD(worst float64) float64 { return (worst - a.Cost()) * float64(len(a.filled)) }

@@ -6,36 +6,35 @@ import (
 	"slices"
 )
 
-// Domain is what a Loop breeds: things of type G. Its methods leave their arguments
-// as they are, and draw all chance from r.
+// Domain defines the values of type G that a Loop breeds. Its methods do not change their arguments and take
+// all randomness from r.
 type Domain[G any] interface {
 	Random(r *rand.Rand) G
 	Cross(r *rand.Rand, a, b G) (G, G)
 	Mutate(r *rand.Rand, g G) G
 }
 
-// Score is what has been found out about a child.
+// Score is the evaluation of a child.
 type Score[K comparable] struct {
 	Feasible bool
-	// Of feasible ones: the cell, and the cost there.
+	// Cell of a feasible child, and its cost there.
 	Key    K
 	Column int
 	Cost   float64
-	// Of the others: how near they are to feasibility, at least 0.
+	// Nearness of an infeasible child to feasibility, at least 0.
 	Nearness float64
 }
 
-// Options are the settings of a Loop. The zero value has those of Shyne et al.
-// (2024), for a seed of 0.
+// Options are the settings of a Loop. The zero value selects the settings of Shyne et al. (2024) with seed 0.
 type Options struct {
 	Population int     // 0: 300
-	Elites     int     // how many infeasible ones stay for the next generation; 0: 10
-	Crossover  float64 // the probability that a pair of parents is crossed; 0: 0.6
-	Mutation   float64 // the probability that both children are mutated; 0: 0.8
+	Elites     int     // infeasible children kept for the next generation; 0: 10
+	Crossover  float64 // probability that a pair of parents is crossed; 0: 0.6
+	Mutation   float64 // probability that both children are mutated; 0: 0.8
 	Columns    int     // 0: 10
 	Seed       uint64
-	// Rank selects infeasible parents by their rank, as the paper has it, in place
-	// of their nearness, as its program does.
+	// Rank selects infeasible parents by their rank, as in the paper, instead of by their nearness, as in its
+	// program.
 	Rank bool
 }
 
@@ -48,10 +47,10 @@ func (o Options) withDefaults() Options {
 	return o
 }
 
-// Loop breeds. Make it with NewLoop; it is not safe for concurrent use.
+// Loop breeds values and fills an archive. Use NewLoop to make one. It is not safe for concurrent use.
 type Loop[K comparable, G any] struct {
-	// Refine, if set, has the last word on a child that is about to become the elite of
-	// a cell: it returns the child, or a better one for its own cell, or refuses both.
+	// Refine, if set, is called for a child that is about to become the elite of a cell. It returns the child
+	// or a better one with its score, or ok false to refuse both.
 	Refine func(G, Score[K]) (refined G, s Score[K], ok bool)
 
 	domain     Domain[G]
@@ -71,7 +70,7 @@ type near[G any] struct {
 	nearness float64
 }
 
-// NewLoop returns a loop whose first children are drawn at random.
+// NewLoop returns a loop with a first generation drawn at random.
 func NewLoop[K comparable, G any](domain Domain[G], o Options) *Loop[K, G] {
 	o = o.withDefaults()
 	l := &Loop[K, G]{domain: domain, options: o, source: rand.NewPCG(o.Seed, 0xA2C41FE), archive: New[K, G](o.Columns)}
@@ -82,22 +81,21 @@ func NewLoop[K comparable, G any](domain Domain[G], o Options) *Loop[K, G] {
 	return l
 }
 
-// Archive returns the archive as it is now.
+// Archive returns the current archive.
 func (l *Loop[K, G]) Archive() *Archive[K, G] { return l.archive }
 
-// Generation returns how many generations have been bred: 0 while the children are
-// those drawn at random.
+// Generation returns the number of generations bred; 0 means that the children are still those drawn at
+// random.
 func (l *Loop[K, G]) Generation() int { return l.generation }
 
-// Infeasible returns how many infeasible ones the last generation has left, and the
-// greatest nearness among them.
+// Infeasible returns the number of infeasible children kept from the last generation and the greatest
+// nearness among them.
 func (l *Loop[K, G]) Infeasible() (count int, nearest float64) { return len(l.infeasible), l.best }
 
-// Children returns the children that wait for their scores. The slice is the
-// loop's own until Tell.
+// Children returns the children that need scores. The slice belongs to the loop and is valid until Tell.
 func (l *Loop[K, G]) Children() []G { return l.children }
 
-// Tell gives the scores of all Children, in their order, and breeds the next ones.
+// Tell receives the scores of all Children, in their order, and breeds the next generation.
 func (l *Loop[K, G]) Tell(scores []Score[K]) {
 	if len(scores) != len(l.children) {
 		panic("archive: Tell needs one score per child")

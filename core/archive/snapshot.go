@@ -8,10 +8,10 @@ import (
 	"github.com/perplex-puzzles/perplex/core/jsonlite"
 )
 
-// ErrSnapshot is wrapped by errors about texts that are no snapshot of a loop.
+// ErrSnapshot is wrapped by errors about texts that are not the snapshot of a loop.
 var ErrSnapshot = errors.New("not the snapshot of a loop")
 
-// Codec writes and reads keys and things as JSON values.
+// Codec writes and reads keys and values of a loop as JSON.
 type Codec[K comparable, G any] struct {
 	AppendKey   func(dst []byte, key K) []byte
 	Key         func(v *jsonlite.Value) (K, error)
@@ -19,8 +19,8 @@ type Codec[K comparable, G any] struct {
 	Thing       func(v *jsonlite.Value) (G, error)
 }
 
-// AppendJSON appends all that the loop is made of; Restore makes another of it that goes
-// on as this one does. Options are not in it.
+// AppendJSON appends the whole state of the loop except its options; Restore makes a loop from it that
+// continues exactly as this one does.
 //
 //	{"generation":7,"random":"…","rows":[key,…],"visits":[12,0,…],"elites":[[cell,cost,thing],…],
 //	 "infeasible":[[nearness,thing],…],"children":[thing,…]}
@@ -82,7 +82,7 @@ func ToHex(bytes []byte) string {
 	return string(text)
 }
 
-// FromHex reads what ToHex has written.
+// FromHex reads the text written by ToHex.
 func FromHex(text string) (bytes []byte, ok bool) {
 	for i := 0; i+1 < len(text); i += 2 {
 		b, err := strconv.ParseUint(text[i:i+2], 16, 8)
@@ -94,8 +94,8 @@ func FromHex(text string) (bytes []byte, ok bool) {
 	return bytes, len(text)%2 == 0
 }
 
-// Restore makes the loop that AppendJSON has written, with the options that it had.
-// Errors wrap ErrSnapshot or are the codec's.
+// Restore restores a loop written by AppendJSON; the options must be the original ones. Errors wrap
+// ErrSnapshot or come from the codec.
 func Restore[K comparable, G any](domain Domain[G], o Options, v *jsonlite.Value, c Codec[K, G]) (*Loop[K, G], error) {
 	o = o.withDefaults()
 	l := &Loop[K, G]{domain: domain, options: o, source: &rand.PCG{}, archive: New[K, G](o.Columns)}

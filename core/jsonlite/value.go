@@ -13,7 +13,7 @@ package jsonlite
 
 import "github.com/perplex-puzzles/perplex/core/phrase"
 
-// Kind says what a Value is.
+// Kind is the type of a JSON value.
 type Kind uint8
 
 // The kinds of JSON values.
@@ -26,7 +26,7 @@ const (
 	Object
 )
 
-// String names the kind with its article, as error messages want it.
+// String returns the name of the kind with its article, for error messages.
 func (k Kind) String() string {
 	switch k {
 	case Null:
@@ -45,26 +45,25 @@ func (k Kind) String() string {
 	panic("jsonlite: impossible kind")
 }
 
-// Value is one JSON value; only the fields of its Kind are set. Its methods take
-// a pointer because copies of it, large as it is, cost the module 2 KB.
+// Value is one JSON value; only the fields of its Kind are set. Its methods take a pointer because copies of
+// this large struct cost the module 2 KB.
 type Value struct {
 	Kind    Kind
 	Bool    bool
 	Number  float64
-	Text    string   // of a String, decoded
-	Items   []Value  // of an Array
-	Members []Member // of an Object, in the order of the text
-	Raw     string   // the value's own text
+	Text    string   // decoded text of a String
+	Items   []Value  // items of an Array
+	Members []Member // members of an Object, in the order of the text
+	Raw     string   // source text of the value
 }
 
-// Member is one name and value of an object.
+// Member is a name and value of an object.
 type Member struct {
 	Name  string
 	Value Value
 }
 
-// Get returns the member of that name; ok is false when v is not an object or has
-// no such member.
+// Get returns the member with a name. ok is false if v is not an object or has no such member.
 func (v *Value) Get(name string) (value Value, ok bool) {
 	for _, m := range v.Members {
 		if m.Name == name {
@@ -74,8 +73,8 @@ func (v *Value) Get(name string) (value Value, ok bool) {
 	return Value{}, false
 }
 
-// Int returns a number's value as an int; ok is false when v is not a number, has
-// a fraction, or is beyond plus or minus 2^31.
+// Int returns a number's value as an int. ok is false if v is not a number, has a fraction, or is beyond plus
+// or minus 2^31.
 func (v *Value) Int() (n int, ok bool) {
 	if v.Kind != Number || v.Number != v.Number || v.Number < -1<<31 || v.Number > 1<<31 {
 		return 0, false
@@ -84,6 +83,5 @@ func (v *Value) Int() (n int, ok bool) {
 	return n, float64(n) == v.Number
 }
 
-// Quote returns at most the first 60 bytes of the value's own text, for error
-// messages.
+// Quote returns at most the first 60 bytes of the value's source text, for error messages.
 func (v *Value) Quote() string { return phrase.Shorten(v.Raw) }

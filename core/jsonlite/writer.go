@@ -2,9 +2,8 @@ package jsonlite
 
 import "strconv"
 
-// Writer is JSON text on its way. It puts a comma before a member or an item unless that
-// is the first one; whoever opens a bracket closes it. Any text becomes one by conversion,
-// and is gone on with:
+// Writer builds JSON text. It puts a comma before every member or item except the first; the caller closes
+// each bracket that it opens. Convert any byte slice to a Writer to append to it:
 //
 //	w := Writer(dst)
 //	w.Open('{')
@@ -12,12 +11,12 @@ import "strconv"
 //	w.Ints("cells", 3, 5)
 //	return w.Close('}')
 //
-// Methods that take a name write a member. Those called Put write a value alone: an item
-// of a list, or what belongs to the Name before it. A member is one call, since answers
-// have many: an append in its place takes a browser's program 150 to 250 bytes.
+// Methods that take a name write a member. Methods called Put write a value alone: an item of a list, or the
+// value of the preceding Name. Each member is written by one call, since answers have many members: an
+// inlined append adds 150 to 250 bytes to a browser's program.
 type Writer []byte
 
-// comma separates what comes from a value before it. Text may also begin a line.
+// comma separates the next value from the one before it. The text may also be at the start of a line.
 func (w *Writer) comma() {
 	n := len(*w)
 	if n == 0 {
@@ -30,20 +29,20 @@ func (w *Writer) comma() {
 	*w = append(*w, ',')
 }
 
-// Open opens an object or a list, by its bracket, as an item, as the value of a Name, or
-// as the whole text.
+// Open opens an object or a list, given its bracket, as an item, as the value of a Name, or as the whole
+// text.
 func (w *Writer) Open(bracket byte) {
 	w.comma()
 	*w = append(*w, bracket)
 }
 
-// Close writes the bracket that belongs to an Open, List or Object, and returns the text.
+// Close writes the closing bracket of an Open, List or Object, and returns the text.
 func (w *Writer) Close(bracket byte) []byte {
 	*w = append(*w, bracket)
 	return *w
 }
 
-// Name writes a member's name, whose value comes next.
+// Name writes the name of a member; its value must follow.
 func (w *Writer) Name(name string) {
 	w.comma()
 	*w = append(AppendString(*w, name), ':')
@@ -73,7 +72,7 @@ func (w *Writer) Int(name string, n int) {
 	w.PutInt(n)
 }
 
-// Number writes a member as AppendNumber has it: null if f is infinite or NaN.
+// Number writes a member that is a number, or null if f is infinite or NaN; see AppendNumber.
 func (w *Writer) Number(name string, f float64) {
 	w.Name(name)
 	w.PutNumber(f)
@@ -97,7 +96,7 @@ func (w *Writer) Ints(name string, list ...int) {
 	w.PutInts(list...)
 }
 
-// Numbers writes a member that is a list of numbers, as Number has them.
+// Numbers writes a member that is a list of numbers; see Number.
 func (w *Writer) Numbers(name string, list ...float64) {
 	w.Name(name)
 	w.PutNumbers(list...)
@@ -127,13 +126,13 @@ func (w *Writer) PutInts(list ...int) {
 	w.Close(']')
 }
 
-// PutNumber writes a number as AppendNumber has it: null if f is infinite or NaN.
+// PutNumber writes a number, or null if f is infinite or NaN; see AppendNumber.
 func (w *Writer) PutNumber(f float64) {
 	w.comma()
 	*w = AppendNumber(*w, f)
 }
 
-// PutNumbers writes a list of numbers, as PutNumber has them.
+// PutNumbers writes a list of numbers; see PutNumber.
 func (w *Writer) PutNumbers(list ...float64) {
 	w.Open('[')
 	for _, f := range list {

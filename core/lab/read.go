@@ -41,7 +41,7 @@ func (e fileError) Error() string {
 
 func (e fileError) Unwrap() error { return ErrFile }
 
-// Kind is what a file is.
+// Kind is the kind of a file.
 type Kind uint8
 
 // The kinds of files.
@@ -66,30 +66,29 @@ func (k Kind) String() string {
 	panic("lab: no such kind of file")
 }
 
-// Correction is another text for a puzzle of a crawl.
+// Correction replaces the text of a puzzle in a crawl.
 type Correction struct{ ID, Puzzle string }
 
-// File is what has been read.
+// File is the content of a file.
 type File struct {
 	Kind    Kind
 	Records []Record     // of a crawl or a table, in order of publication
 	IDs     []string     // of a list
 	Errata  []Correction // of errata
-	// Columns are the heads of a table that were understood, as described in Columns;
-	// the others play no part.
+	// Columns lists the recognised heads of a table, as described in the variable Columns; all other columns
+	// are ignored.
 	Columns []string
 }
 
-// Reading reads a file; it is resumable, since a crawl has thousands of
-// puzzles to be looked at.
+// Reading reads a file in steps, since a crawl has thousands of puzzles to examine.
 type Reading struct {
 	file      File
 	corrected map[string]string
 	next      int // the record that is looked at next
 }
 
-// NewReading finds out what a text is and takes it apart. Corrections are used
-// for the puzzles of a crawl that have their ids. Errors wrap ErrFile.
+// NewReading recognises the kind of a text and splits it into records. A correction replaces the puzzle of a
+// crawl with the same id. Errors wrap ErrFile.
 func NewReading(text string, errata []Correction) (*Reading, error) {
 	r := &Reading{corrected: make(map[string]string)}
 	for _, c := range errata {
@@ -353,10 +352,10 @@ func (f *File) ids(text string) error {
 	return nil
 }
 
-// statesARecord is what looking at a puzzle costs, in states of a search.
+// statesARecord is the cost of examining a puzzle, in states of a search.
 const statesARecord = 64
 
-// Step implements job.Job: it looks at puzzles.
+// Step implements job.Job: it examines puzzles.
 func (r *Reading) Step(budget int) (done bool) {
 	for ; budget > 0 && r.next < len(r.file.Records); budget -= statesARecord {
 		record := &r.file.Records[r.next]
@@ -372,7 +371,7 @@ func (r *Reading) Step(budget int) (done bool) {
 	return r.next == len(r.file.Records)
 }
 
-// File returns what was read; it is whole when Step has said so.
+// File returns the content read; it is complete once Step has returned true.
 func (r *Reading) File() *File { return &r.file }
 
 // Read reads a whole file.

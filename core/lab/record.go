@@ -8,8 +8,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// Record is a puzzle and what people made of it. A number that nobody has given
-// is NaN.
+// Record is a puzzle with its ratings. Unknown numbers are NaN.
 type Record struct {
 	ID      string
 	Title   string
@@ -24,17 +23,16 @@ type Record struct {
 	// Same is the number of the first record with the same puzzle text.
 	Same int
 	Facts
-	// Err says why the puzzle, or its row of the file, cannot be read; then there are no Facts.
+	// Err is the reason why the puzzle, or its row of the file, cannot be read; then there are no Facts.
 	Err error
 }
 
-// Facts are what of a puzzle a selection asks for.
+// Facts are the properties of a puzzle that a Filter uses.
 type Facts struct {
 	Width, Height int // in cells
 	Starts, Ends  int
 	Has           []witness.SymbolType // each once, in the order of the types
-	// Corner says that the puzzle is one on which the thesis's program may slip:
-	// see Slips.
+	// Corner reports that the thesis's program may treat the puzzle wrongly; see Slips.
 	Corner bool
 }
 

@@ -8,7 +8,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// Same is what becomes of records with the same puzzle text.
+// Same is a way of treating records with the same puzzle text.
 type Same uint8
 
 // Ways to treat identical puzzles.
@@ -18,10 +18,9 @@ const (
 	Each               // each counts
 )
 
-// Filter is what is left out of a file before sets are made. The zero value
-// leaves out identical puzzles, and those that cannot be read.
+// Filter selects records before sets are made. The zero value excludes repeated puzzles and unreadable ones.
 type Filter struct {
-	// If set, numbers strictly between the ends are kept, and what is not given.
+	// Limits: numbers strictly between the ends pass, and so do unknown numbers. Nil means no limits.
 	Rating, Seconds, Attempts *stats.Interval
 	Blacklist                 []string // ids
 	Same                      Same
@@ -30,10 +29,10 @@ type Filter struct {
 	Plain                     bool // neither polyominoes nor eliminators
 }
 
-// Thesis is the filter of Shen (2024), section 6.1, but for the blacklist.
+// Thesis is the filter of Shen (2024), section 6.1, without the blacklist.
 var Thesis = Filter{Rating: &stats.Interval{Low: -40, High: 40}, Width: 4, Height: 4, Single: true, Plain: true}
 
-// Choice is which of the filtered puzzles make a set.
+// Choice selects the filtered puzzles that make a set.
 type Choice uint8
 
 // The choices.
@@ -44,14 +43,13 @@ const (
 	Chosen               // those of a list of ids
 )
 
-// Set is a set of puzzles that is to be made. Chosen ones are taken as they
-// were chosen: of the Filter only Same counts for them.
+// Set describes a set of puzzles to be made. A puzzle selected by id bypasses the filter, except Same.
 type Set struct {
 	Choice Choice
 	IDs    []string // of a Chosen set
-	// Hours, if not 0, leaves out a puzzle whose creator has another one in the
-	// set that is at most so much older; the thesis has 7 for TOnly, and does
-	// not say so. Creators that are not given have one puzzle each.
+	// Hours, if not 0, excludes a puzzle if its creator has another one in the set that is older by at most
+	// this many hours. The thesis uses 7 for TOnly without saying so. A puzzle of an unknown creator is
+	// always kept.
 	Hours float64
 }
 
@@ -63,20 +61,20 @@ type Item struct {
 	Rating, Seconds, Attempts float64
 }
 
-// Step is what was left after a part of the filter.
+// Step is the number of records left after one part of the filter.
 type Step struct {
 	Name string
 	Left int
 }
 
-// Selection is what became of a file.
+// Selection is the result of Select.
 type Selection struct {
 	Steps []Step
 	Sets  [][]Item   // of each set, in order of publication
 	Lost  [][]string // of each set, ids that no record has
 }
 
-// Select makes sets of records, which are in order of publication.
+// Select makes sets of records, which must be in order of publication.
 func Select(records []Record, f Filter, sets []Set) Selection {
 	var s Selection
 	all := make([]int, len(records))

@@ -20,7 +20,7 @@ import (
 // reading of the rule that anybody could mean. The tables contain it, so it is
 // repeated here, on the slow road.
 
-// Slips reports whether the slip can make a difference to a player.
+// Slips reports whether the error can affect a player's measures of a board.
 func Slips(b *witness.Board, m player.Model) bool {
 	var symbols []witness.Symbol
 	b.Symbols(func(s witness.Symbol) { symbols = append(symbols, s) })
@@ -39,15 +39,14 @@ func mixed(height int, symbols []witness.Symbol) bool {
 // corner is the bottom left cell.
 func corner(height int) witness.Place { return witness.Place{A: 1, B: 2*height - 1} }
 
-// Slipping is measure.Evaluate for a player with the slip, on a board on which
-// he Slips. It takes the slow road, up to some seconds.
+// Slipping is measure.Evaluate for a player with the error, on a board for which Slips is true. It visits the
+// whole tree and can take some seconds.
 func Slipping(b *witness.Board, m player.Model) measure.Measures {
 	return measure.Evaluate(witness.Game{Board: b}, slippingRules(b, m))
 }
 
-// Trail is where a line is that can still be completed: all beginnings of all
-// solutions. The slip keeps moves that lead to none, so that it shows only
-// there, and mostly it shows nowhere.
+// Trail holds all lines that can still be completed: all beginnings of all solutions. The error affects only
+// these lines, since it keeps moves that lead to no solution; it affects most boards nowhere.
 type Trail struct {
 	board *witness.Board
 	on    map[string]bool // by lineKey
@@ -55,7 +54,7 @@ type Trail struct {
 	pause func() // called at every state; may be nil
 }
 
-// NewTrail returns that of a board, all solutions of which have to be given.
+// NewTrail returns the trail of a board; solutions must hold all its solutions.
 func NewTrail(b *witness.Board, solutions [][]witness.Place) *Trail {
 	t := &Trail{board: b, on: map[string]bool{"": true}}
 	for _, line := range solutions {
@@ -69,8 +68,8 @@ func NewTrail(b *witness.Board, solutions [][]witness.Place) *Trail {
 	return t
 }
 
-// Shows reports whether the rule with the slip differs anywhere on the trail
-// from the sound one. Where it does not, neither do the measures of any player.
+// Shows reports whether the rule with the error differs from the correct rule anywhere on the trail. If it
+// does not, the measures of all players are equal.
 func (t *Trail) Shows() bool {
 	sound, slipping := slippingAPR(t.board)
 	game := witness.Game{Board: t.board}
@@ -89,7 +88,7 @@ func (t *Trail) Shows() bool {
 	return false
 }
 
-// Slipping is the function of that name but for MUAE and the number of states.
+// Slipping returns the measures of the function Slipping, except MUAE and the number of states.
 func (t *Trail) Slipping(m player.Model) measure.Measures {
 	return measure.Evaluate(along{witness.Game{Board: t.board}, t}, slippingRules(t.board, m))
 }

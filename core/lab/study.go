@@ -13,42 +13,40 @@ type Column struct {
 	Values []float64 // of each puzzle; infinite or NaN where there is none
 }
 
-// Sample is a set and what was measured of it.
+// Sample is a set with its measures.
 type Sample struct {
 	Published []float64 // milliseconds since 1970, NaN where it is not given
 	Outcome   []float64 // rating, seconds or attempts
 	Columns   []Column
 }
 
-// Options of a Study.
+// Options are the settings of a Study.
 type Options struct {
-	// Normalize takes out of the outcomes what a straight line over the time of
-	// publication explains (Shen 2024, section 6.1). Then puzzles of unknown time
-	// are left out.
+	// Normalize removes from the outcomes the trend explained by a straight line over the time of publication
+	// (Shen 2024, section 6.1). Puzzles of unknown time are then excluded.
 	Normalize bool
-	// Z, if not 0, leaves out puzzles further from the line than this many
-	// standard deviations; the line and the normalisation are made again without
-	// them.
+	// Z, if not 0, excludes puzzles further from the line than this many standard deviations; line and
+	// normalisation are then computed again without them.
 	Z         float64
 	Bootstrap stats.Bootstrap
 }
 
-// Result is what a column has to do with the outcome.
+// Result is the relation of a column to the outcome.
 type Result struct {
 	stats.Regression                // with Pearson's r and its p-value
 	Interval         stats.Interval // of r, by resampling; NaN where it is unknown
 	Spearman         stats.Correlation
 	Holm             float64 // the p-value of r, for as many questions as there are results
-	// Kept are the numbers of the puzzles that count, X and Y their values and
-	// outcomes, the latter normalised if that was asked for.
+	// Kept lists the indices of the puzzles used; X and Y are their values and outcomes, the latter
+	// normalised if Normalize is set.
 	Kept []int
 	X, Y []float64
 	Left int   // how many do not count
 	Err  error // then there is nothing but Kept, X, Y and Left
 }
 
-// Band returns the 95 % confidence band of the line at this many values from the
-// least to the greatest X.
+// Band returns the 95 % confidence band of the line at the given number of points, from the least to the
+// greatest X.
 func (r *Result) Band(points int) (x []float64, band []stats.Interval) {
 	least, most := math.Inf(1), math.Inf(-1)
 	for _, v := range r.X {
@@ -70,8 +68,7 @@ type Study struct {
 	done    int        // columns
 }
 
-// NewStudy prepares a study. The error, which wraps stats.ErrLength, is about
-// lists that differ in length.
+// NewStudy prepares a study. If lists differ in length, the error wraps stats.ErrLength.
 func NewStudy(samples []Sample, o Options) (*Study, error) {
 	s := &Study{options: o, samples: samples, results: make([][]Result, len(samples))}
 	for i, sample := range samples {
@@ -85,8 +82,8 @@ func NewStudy(samples []Sample, o Options) (*Study, error) {
 	return s, nil
 }
 
-// Step implements job.Job: a column a step, whatever the budget, since one is
-// some milliseconds of resampling.
+// Step implements job.Job: it computes one column, whatever the budget, since a column takes some
+// milliseconds of resampling.
 func (s *Study) Step(int) (done bool) {
 	k := s.done
 	for i, sample := range s.samples {
@@ -127,7 +124,7 @@ func (s *Study) correct() {
 	}
 }
 
-// Results returns what is known, by sample and column.
+// Results returns the results so far, by sample and column.
 func (s *Study) Results() [][]Result { return s.results }
 
 // correlate answers for one column.
@@ -201,7 +198,7 @@ func (o Options) interval(r *Result, sample Sample) stats.Interval {
 
 func finite(v float64) bool { return !math.IsInf(v, 0) && !math.IsNaN(v) }
 
-// Reason puts an error of package stats into words for a person.
+// Reason words an error of package stats for users.
 func Reason(err error) string {
 	switch {
 	case errors.Is(err, stats.ErrTooFew):

@@ -17,14 +17,13 @@ func NewAdam(n *Network) *Adam {
 	return &Adam{network: n, mean: make([]float32, len(n.weights)), square: make([]float32, len(n.weights))}
 }
 
-// Clone returns an optimiser of a copy of the network (Network.Clone) that goes on as
-// this one would.
+// Clone returns an optimiser of a copy of the network (Network.Clone) that continues exactly as a would.
 func (a *Adam) Clone(n *Network) *Adam {
 	return &Adam{network: n, mean: slices.Clone(a.mean), square: slices.Clone(a.square), steps: a.steps}
 }
 
-// Step moves the weights against a gradient, by about rate each; not those of
-// layers that are rounded (Network.Round), only their biases.
+// Step moves each weight against the gradient, by about rate. In rounded layers (Network.Round) it moves the
+// biases only.
 func (a *Adam) Step(g *Gradient, rate float64) {
 	const decay, decaySquare, epsilon = 0.9, 0.999, 1e-8
 	a.steps++

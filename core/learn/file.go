@@ -37,13 +37,13 @@ const (
 )
 
 var (
-	// ErrFile is wrapped by errors about bytes that are no network.
+	// ErrFile is wrapped by errors about data that is not a network.
 	ErrFile = errors.New("not a network")
-	// ErrChecksum is wrapped by errors about files that were damaged.
+	// ErrChecksum is wrapped by errors about damaged files.
 	ErrChecksum = errors.New("the network's file is damaged")
 )
 
-// Append appends the file of a network, whose weights are rounded.
+// Append appends a file of the network with rounded weights.
 func (n *Network) Append(dst []byte) []byte {
 	begun := len(dst)
 	le := binary.LittleEndian
@@ -65,8 +65,8 @@ func (n *Network) Append(dst []byte) []byte {
 	return le.AppendUint32(dst, crc32.ChecksumIEEE(dst[begun:]))
 }
 
-// AppendExact appends a file of a network in float32, four bytes a weight: what Read makes
-// of it is the same network to the last bit.
+// AppendExact appends a file of the network in float32, four bytes a weight. Read restores the network to the
+// last bit.
 func (n *Network) AppendExact(dst []byte) []byte {
 	begun := len(dst)
 	le := binary.LittleEndian
@@ -131,7 +131,7 @@ func (l *level) whole(w, scale float32) int16 {
 	return int16(max(-most, min(most, math.RoundToEven(float64(w)/float64(scale)))))
 }
 
-// Rounded returns the network that Read makes of the file of n.
+// Rounded returns the network that Read returns for the file of n.
 func (n *Network) Rounded() *Network {
 	r := n.Clone()
 	for i := range r.levels {
@@ -140,8 +140,8 @@ func (n *Network) Rounded() *Network {
 	return r
 }
 
-// Round rounds the weights of one layer as a file does, for good: training goes on
-// with those of the others and all biases, which can so make up for it.
+// Round rounds the weights of one layer permanently, as a file does. Training continues with the weights of
+// the other layers and all biases, which can compensate.
 func (n *Network) Round(layer int) {
 	n.levels[layer].round()
 	n.levels[layer].fixed = true
@@ -154,8 +154,7 @@ func (l *level) round() {
 	}
 }
 
-// Read reads a file. The error wraps ErrFile, or ErrChecksum when all is right but
-// the sum.
+// Read reads a file. The error wraps ErrFile, or ErrChecksum if only the checksum is wrong.
 func Read(file []byte) (*Network, error) {
 	le := binary.LittleEndian
 	if len(file) < header || string(file[:len(magic)]) != magic {

@@ -2,8 +2,8 @@ package learn
 
 import "math"
 
-// Pass is one way through a network: the input, and what every layer makes of
-// it. It is not safe for concurrent use; several passes may share a network.
+// Pass is a forward pass through a network: the input and the output of every layer. It is not safe for
+// concurrent use; several passes may share a network.
 type Pass struct {
 	Input []float32 // to be filled in; Forward leaves it as it is
 
@@ -25,8 +25,7 @@ func (n *Network) NewPass() *Pass {
 	return p
 }
 
-// Forward returns the logits for the input; the slice is overwritten by the next
-// call.
+// Forward returns the logits for the input. The next call overwrites the slice.
 func (p *Pass) Forward() []float32 {
 	in := p.Input
 	for i := range p.network.levels {
@@ -130,8 +129,8 @@ func rectify(values []float32) {
 	}
 }
 
-// Softmax turns logits into probabilities over the actions whose bit in legal is
-// set; the others get 0, and if no bit is set all do. p has an entry for every logit.
+// Softmax turns logits into probabilities over the actions whose bit in legal is set; all others get 0. If no
+// bit is set, all get 0. p has an entry for every logit.
 func Softmax(logits []float32, legal uint, p []float64) {
 	most := highest(logits, legal)
 	var sum float64

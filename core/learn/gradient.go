@@ -2,19 +2,19 @@ package learn
 
 import "math"
 
-// Gradient is a sum of gradients of a loss by every weight.
+// Gradient is a sum of gradients of a loss with respect to every weight.
 type Gradient struct {
 	network *Network // its weights are the sums
 }
 
-// NewGradient returns one that is all zeros.
+// NewGradient returns a zero gradient.
 func (n *Network) NewGradient() *Gradient {
 	g := &Gradient{&Network{Input: n.Input, Layers: n.Layers, levels: append([]level(nil), n.levels...)}}
 	g.network.view(make([]float32, len(n.weights)))
 	return g
 }
 
-// Clear makes every sum 0.
+// Clear sets every sum to 0.
 func (g *Gradient) Clear() { clear(g.network.weights) }
 
 // AddAll adds the sums of another gradient of the same network.
@@ -25,8 +25,8 @@ func (g *Gradient) AddAll(other *Gradient) {
 	}
 }
 
-// Add adds the gradient of a loss at the input that p.Forward was last called
-// for; slopes is the loss's derivative by each logit.
+// Add adds the gradient of a loss at the input of the last call of p.Forward; slopes is the derivative of the
+// loss with respect to each logit.
 func (g *Gradient) Add(p *Pass, slopes []float32) {
 	if p.slopes == nil {
 		p.slopes = make([][]float32, len(p.outputs))
@@ -119,9 +119,8 @@ func (a active) scatter(in, below []float32) (rest active) {
 	return active{offsets: a.offsets[k:], values: a.values[k:], count: a.count - k}
 }
 
-// CrossEntropy returns -log of the probability that Softmax gives to the action
-// taken, in nats, and sets slopes to its derivative by each logit, both times
-// weight. taken is legal.
+// CrossEntropy returns -log of the probability that Softmax gives to the action taken, in nats, and sets
+// slopes to its derivative with respect to each logit, both times weight. taken must be legal.
 func CrossEntropy(logits []float32, legal uint, taken int, weight float64, slopes []float32) (loss float64) {
 	most := highest(logits, legal)
 	var sum float64

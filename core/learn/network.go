@@ -27,7 +27,7 @@ type Shape struct{ Height, Width, Channels int }
 // Size returns the number of values.
 func (s Shape) Size() int { return s.Height * s.Width * s.Channels }
 
-// Kind is what a layer does.
+// Kind is the kind of a layer.
 type Kind uint8
 
 // The kinds of layers.
@@ -36,15 +36,15 @@ const (
 	Dense             // every output looks at every input
 )
 
-// Layer is one layer: its kind and how many outputs (channels, for a
-// convolution) it has. All but the last are followed by max(0, x).
+// Layer describes one layer: its kind and its number of outputs (for a convolution, channels). All layers but
+// the last are followed by max(0, x).
 type Layer struct {
 	Kind    Kind
 	Outputs int
 }
 
-// Network is the weights. Nothing here changes them but Adam.Step, so that a
-// network may be shared while nobody trains it.
+// Network holds the weights. Apart from training (Adam.Step, Round) nothing changes them, so a network may be
+// shared while it is not trained.
 type Network struct {
 	Input  Shape
 	Layers []Layer
@@ -65,9 +65,9 @@ type level struct {
 	fixed      bool // Adam leaves the weights as they are
 }
 
-// New returns a network of random weights (normal, of variance 2/inputs, as suits
-// max(0, x): He et al. 2015; a tenth of that deviation in the last layer), the
-// same for the same seed. It panics when the layers do not fit each other.
+// New returns a network of random weights (normal, of variance 2/inputs, as suits max(0, x): He et al. 2015;
+// a tenth of that deviation in the last layer), the same for the same seed. It panics if the layers do not
+// fit one another.
 func New(input Shape, layers []Layer, seed uint64) *Network {
 	n, total, err := plan(input, layers)
 	if err != nil {
@@ -142,10 +142,10 @@ func (n *Network) view(weights []float32) {
 	}
 }
 
-// Outputs returns how many logits there are.
+// Outputs returns the number of logits.
 func (n *Network) Outputs() int { return n.levels[len(n.levels)-1].out.Size() }
 
-// Weights returns how many weights there are, biases included.
+// Weights returns the number of weights, including biases.
 func (n *Network) Weights() int { return len(n.weights) }
 
 // Clone returns a copy that can be trained separately.

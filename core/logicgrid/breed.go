@@ -7,18 +7,18 @@ import (
 	"github.com/perplex-puzzles/perplex/core/archive"
 )
 
-// Swap is what the tenth of the mutations does that the paper calls a swap of two
-// hints.
+// Swap selects the effect of the mutation that the paper calls a swap of two hints; it is a tenth of all
+// mutations.
 type Swap uint8
 
 const (
-	// RealSwap changes two hints' places. Loops depend on the order.
+	// RealSwap exchanges two hints. Loops depend on their order.
 	RealSwap Swap = iota
-	// NoSwap leaves the list as it is, as the authors' program does by a slip.
+	// NoSwap leaves the list unchanged, as the authors' program does by mistake.
 	NoSwap
 )
 
-// operators are the genetic operators of Shyne et al. (2024): archive.Domain.
+// operators implements archive.Domain with the genetic operators of Shyne et al. (2024).
 type operators struct {
 	space       *Space
 	swap        Swap
@@ -103,7 +103,7 @@ func (o *operators) Mutate(r *rand.Rand, hints []Hint) []Hint {
 	return out
 }
 
-// Nearness is how the fitness of lists that the solver cannot solve is computed.
+// Nearness selects the fitness function of lists that the solver cannot solve.
 type Nearness uint8
 
 const (
@@ -115,7 +115,7 @@ const (
 	NearnessPoster
 )
 
-// Of returns how near a result is to a solution, from 0 to 1.
+// Of returns the nearness of a result to a solution, from 0 to 1.
 func (n Nearness) Of(r *Result) float64 {
 	marked, rows := float64(r.Marked)/float64(r.Cells), float64(r.Single)/float64(r.Rows)
 	if n == Nearness2024 {
@@ -130,10 +130,10 @@ type BreedOptions struct {
 	Mode     Mode
 	Nearness Nearness
 	Swap     Swap
-	// Redundant lets puzzles have hints without which they have one solution, too.
+	// Redundant allows puzzles with hints that can be removed without adding a solution.
 	Redundant bool
-	// SolvedAt takes for columns the passes until the grid is full, without those that
-	// only find the other hints to be satisfied.
+	// SolvedAt uses as columns the passes until the grid is full, excluding passes that only find the
+	// remaining hints to be satisfied.
 	SolvedAt bool
 	archive.Options
 }
@@ -143,9 +143,8 @@ func Published(seed uint64) BreedOptions {
 	return BreedOptions{Mode: Compat2024, Swap: NoSwap, Redundant: true, Options: archive.Options{Seed: seed}}
 }
 
-// Breeding fills an archive with puzzles of a space: rows are solutions, by their
-// rank, and column l holds those of l+1 loops with the fewest hints. It is resumable
-// and not safe for concurrent use.
+// Breeding fills an archive with puzzles of a space: rows are solutions, by their rank, and column l holds
+// the puzzles of l+1 loops with the fewest hints. It is resumable and not safe for concurrent use.
 type Breeding struct {
 	space   *Space
 	options BreedOptions
@@ -157,7 +156,7 @@ type Breeding struct {
 // Space returns the space of the puzzles.
 func (b *Breeding) Space() *Space { return b.space }
 
-// NewBreeding begins one.
+// NewBreeding returns a breeding at its first generation.
 func NewBreeding(space *Space, o BreedOptions) *Breeding {
 	b := prepare(space, o)
 	b.loop = archive.NewLoop[uint64](b.operators(), o.Options)
@@ -196,8 +195,8 @@ func (b *Breeding) refine() func([]Hint, archive.Score[uint64]) ([]Hint, archive
 	}
 }
 
-// Step scores up to budget children here, and reports whether a generation is
-// complete: then the next one waits.
+// Step scores up to budget children and reports whether a generation is complete; the next generation then
+// waits for the next call.
 func (b *Breeding) Step(budget int) (generation bool) {
 	children := b.loop.Children()
 	for ; budget > 0 && len(b.scores) < len(children); budget-- {
@@ -219,7 +218,7 @@ func (b *Breeding) Loop() *archive.Loop[uint64, []Hint] { return b.loop }
 // Archive returns the puzzles found so far.
 func (b *Breeding) Archive() *archive.Archive[uint64, []Hint] { return b.loop.Archive() }
 
-// Figures are the figures of a breeding.
+// Figures are the statistics of a breeding.
 type Figures struct {
 	Generation int
 	Solutions  int   // that have a puzzle
@@ -234,7 +233,7 @@ type Figures struct {
 	Nearest    float64 // the fitness of the best infeasible list
 }
 
-// Figures returns the present ones.
+// Figures returns the current statistics.
 func (b *Breeding) Figures() Figures {
 	f := FiguresOf(b.space, b.Archive())
 	f.Generation = b.loop.Generation()
@@ -242,7 +241,7 @@ func (b *Breeding) Figures() Figures {
 	return f
 }
 
-// FiguresOf returns the figures that an archive alone has.
+// FiguresOf returns the statistics that depend on the archive alone.
 func FiguresOf(space *Space, a *archive.Archive[uint64, []Hint]) Figures {
 	f := Figures{Elites: a.Len(), Levels: a.Levels(), Hints: a.Cost(), ByLoops: a.ByColumn(),
 		Coverage: a.Coverage(float64(space.Solutions())), QD: a.QD(20)}
@@ -261,9 +260,8 @@ func (b *Breeding) Document(e archive.Elite[uint64, []Hint]) *Document {
 	return &Document{Space: b.space, Hints: e.Value, Solution: &solution}
 }
 
-// Choose returns a puzzle for each of the wanted numbers of loops, in their order, of
-// which no two have the same solution. There may not be that many: then some are missing,
-// whose Value is nil.
+// Choose returns a puzzle for each of the wanted numbers of loops, in their order, no two with the same
+// solution. Where no such puzzle is left, the Value is nil.
 func (b *Breeding) Choose(loops []int, seed uint64) []archive.Elite[uint64, []Hint] {
 	r := rand.New(rand.NewPCG(seed, 0xC4005E))
 	by := make([][]archive.Elite[uint64, []Hint], b.Archive().Columns()+1)
@@ -300,12 +298,12 @@ type Judge struct {
 	needs   needs
 }
 
-// NewJudge returns a judge as a Breeding with these options has it.
+// NewJudge returns a judge that scores as a Breeding with these options does.
 func NewJudge(space *Space, o BreedOptions) *Judge {
 	return &Judge{space: space, solver: NewSolver(space, o.Mode), options: o, needs: needs{models: NewModels(space, nil, 2)}}
 }
 
-// Score solves a hint list.
+// Score solves a hint list and returns its score.
 func (j *Judge) Score(hints []Hint) archive.Score[uint64] {
 	r := j.solver.Solve(hints)
 	if !r.Solvable {

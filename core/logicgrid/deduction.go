@@ -33,7 +33,7 @@ var (
 	ErrManySolutions = fault.New(fault.BadPuzzle, "the puzzle has more than one solution")
 )
 
-// NewDeduction prepares it. Errors are ErrNoSolution and ErrManySolutions.
+// NewDeduction prepares the measurement of a puzzle. Errors are ErrNoSolution and ErrManySolutions.
 func NewDeduction(space *Space, hints []Hint) (*Deduction, error) {
 	m := NewModels(space, hints, 2)
 	for !m.Step(1 << 10) {
@@ -47,7 +47,7 @@ func NewDeduction(space *Space, hints []Hint) (*Deduction, error) {
 	return nil, ErrManySolutions
 }
 
-// Sheet is a state of a Deduction: the marks. It can be compared.
+// Sheet is a state of a Deduction: the certain marks. It is comparable.
 type Sheet struct{ sheet }
 
 // At returns the mark of two entities of different categories.

@@ -9,13 +9,11 @@ import (
 var (
 	// ErrDocument is wrapped by every error about a document that is not a puzzle.
 	ErrDocument = fault.New(fault.BadPuzzle, "not a logic grid puzzle")
-	// ErrSpace is wrapped by the error of a record of another space than the
-	// school's.
+	// ErrSpace is wrapped by the error for a record that does not belong to the school's space.
 	ErrSpace = fault.New(fault.BadPuzzle, "not of the school's space")
 )
 
-// FieldError names the place in a document, the value found there and what is
-// wrong with it.
+// FieldError names a place in a document, the value found there and its fault.
 type FieldError struct {
 	Field  string // as in JSON: hints[2].a
 	Value  string // as it was written

@@ -1,31 +1,27 @@
 package logicgrid
 
-// Fairness is what a player may rely on, and what is wrong with a puzzle.
+// Fairness reports the properties of a puzzle that a player relies on, and its faults.
 type Fairness struct {
 	// Models is the number of solutions that agree with all hints, counted up to 2.
 	Models int
-	// Solution is the only one, if Models is 1.
+	// Solution is the unique solution, if Models is 1.
 	Solution Solution
-	// Solvable says that the rules of clean mode find it without supposing anything.
+	// Solvable reports that the rules of clean mode find the solution without assumptions.
 	Solvable bool
-	// False are the hints, by number, that contradict the solution that the puzzle
-	// claims to have.
+	// False lists the hints, by number, that contradict the claimed solution.
 	False []int
-	// Redundant are the hints without which, one at a time, there is still one
-	// solution only.
+	// Redundant lists the hints that can each be removed alone without adding a solution.
 	Redundant []int
-	// Duplicates are the hints that say what an earlier one says.
+	// Duplicates lists the hints that repeat an earlier one.
 	Duplicates []int
 }
 
-// Fair reports whether nothing is wrong; redundant hints are if they were not asked
-// for.
+// Fair reports whether the puzzle has no fault. Redundant hints are a fault unless redundant is true.
 func (f *Fairness) Fair(redundant bool) bool {
 	return f.Models == 1 && f.Solvable && len(f.False) == 0 && len(f.Duplicates) == 0 && (redundant || len(f.Redundant) == 0)
 }
 
-// Check finds out whether a puzzle is fair. claimed is the solution that it says it
-// has; nil if it says nothing.
+// Check determines whether a puzzle is fair. claimed is the solution stated with the puzzle, or nil.
 func Check(space *Space, hints []Hint, claimed *Solution) Fairness {
 	m := NewModels(space, hints, 2)
 	m.run()

@@ -18,14 +18,14 @@ var kindNames = [...]string{"is", "not", "before", "or", "either"}
 
 func (k Kind) String() string { return kindNames[k] }
 
-// entities is how many of Of a kind uses.
+// entities returns the number of elements of Of that a kind uses.
 func (k Kind) entities() int { return [...]int{2, 2, 2, 3, 4}[k] }
 
-// Hint is one statement about the solution. What a kind does not use is zero, so
-// that hints can be compared.
+// Hint is one statement about the solution. Fields that a kind does not use are zero, so that hints are
+// comparable.
 type Hint struct {
 	Kind Kind
-	By   uint8 // Before: how many places; 0: any number
+	By   uint8 // Before: exact distance in places; 0 means any
 	In   uint8 // Before: the numeric category
 	Of   [4]Entity
 }
@@ -46,8 +46,8 @@ func (h Hint) Holds(s *Solution) bool {
 	return s.Linked(h.Of[0], h.Of[1]) != s.Linked(h.Of[2], h.Of[3])
 }
 
-// Canonical returns the one form of all hints that say the same by mere order of
-// their parts: hints with equal forms are duplicates to a reader.
+// Canonical returns the common form of all hints that differ only in the order of their parts. Hints with
+// equal forms are duplicates to a reader.
 func (h Hint) Canonical() Hint {
 	of := &h.Of
 	switch h.Kind {

@@ -8,12 +8,12 @@ import (
 	"github.com/perplex-puzzles/perplex/core/fault"
 )
 
-// ErrLink is wrapped by errors about texts that are no links.
+// ErrLink is wrapped by errors about texts that are not links.
 var ErrLink = fault.New(fault.BadPuzzle, "not a link to a logic grid puzzle")
 
-// Link returns a short text for an address, "school-3x4-" with the packed hints and two
-// letters that show whether it has come whole. Only puzzles of a theme that perplex has,
-// in its own words, have one.
+// Link returns a short text for an address: "school-3x4-" with the packed hints and two check letters that
+// show whether the link is complete. ok is false unless the puzzle uses one of the built-in themes, with its
+// own words.
 func (d *Document) Link() (link string, ok bool) {
 	theme, ok := d.Space.known()
 	if !ok || theme.Title != d.Space.Title || theme.Story != d.Space.Story || d.Texts != nil {
@@ -23,7 +23,7 @@ func (d *Document) Link() (link string, ok bool) {
 	return link + checkLetters(link), true
 }
 
-// ParseLink reads what Link has written. Errors wrap ErrLink, ErrPacked or ErrDocument.
+// ParseLink reads the text written by Link. Errors wrap ErrLink, ErrPacked or ErrDocument.
 func ParseLink(link string) (*Document, error) {
 	parts := strings.SplitN(link, "-", 3)
 	if len(parts) != 3 || len(parts[2]) < 2 {
@@ -55,7 +55,7 @@ func ParseLink(link string) (*Document, error) {
 	return &Document{Space: space, Hints: slices.Clip(hints)}, nil
 }
 
-// checkLetters are twelve bits of the text's hash (FNV-1a).
+// checkLetters returns two letters with twelve bits of the text's hash (FNV-1a).
 func checkLetters(text string) string {
 	h := uint32(2166136261)
 	for i := range len(text) {

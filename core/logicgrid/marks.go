@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// Marks are what a player has marked on the grid.
+// Marks holds the marks that a player has made on the grid.
 type Marks struct {
 	space *Space
 	cells []Mark // by the two entities, both ways
@@ -25,7 +25,7 @@ func (m *Marks) Set(e, f Entity, mark Mark) {
 	m.cells[int(f)<<6|int(e)] = mark
 }
 
-// sheet returns the marks that are sure.
+// sheet returns the certain marks.
 func (m *Marks) sheet() sheet {
 	g := sheet{m: m.space.M(), n: m.space.N()}
 	for _, c := range m.space.Staircase() {
@@ -36,12 +36,12 @@ func (m *Marks) sheet() sheet {
 	return g
 }
 
-// Cell is the cell of two entities: A of the category at the top, B at the left.
+// Cell is the grid cell of two entities: A belongs to the category at the top, B to the category at the left.
 type Cell struct{ A, B Entity }
 
-// Staircase returns all cells of the grid, line by line. At the left are the last
-// category, the one before it, and so on down to the second; each line has the first
-// category first and ends before the sub-grids that there are already.
+// Staircase returns all cells of the grid, line by line. At the left are the last category, the one before
+// it, and so on down to the second. Each line starts with the first category and omits the sub-grids that are
+// already present.
 func (s *Space) Staircase() []Cell {
 	cells := make([]Cell, 0, s.Cells())
 	for left := s.M() - 1; left > 0; left-- {
@@ -56,9 +56,8 @@ func (s *Space) Staircase() []Cell {
 	return cells
 }
 
-// AppendText appends the grid as text, the lines of the staircase with "|" before,
-// between and after the sub-grids: "*" is blank, "!" and "?" are O and X that the
-// player is unsure of.
+// AppendText appends the grid as text, the lines of the staircase with "|" before, between and after the
+// sub-grids: "*" is blank, "!" and "?" are an uncertain O and X.
 func (m *Marks) AppendText(dst []byte) []byte {
 	n, column := m.space.N(), 0
 	for i, c := range m.space.Staircase() {
@@ -74,8 +73,8 @@ func (m *Marks) AppendText(dst []byte) []byte {
 	return append(dst, '|')
 }
 
-// ParseMarks reads what AppendText writes. Only the letters of marks count; "|", "-"
-// and white space may stand anywhere.
+// ParseMarks reads the text written by AppendText. Only the letters of marks count; "|", "-" and white space
+// are allowed anywhere.
 func ParseMarks(space *Space, text string) (*Marks, error) {
 	m := NewMarks(space)
 	cells := space.Staircase()
@@ -96,8 +95,8 @@ func ParseMarks(space *Space, text string) (*Marks, error) {
 	return m, nil
 }
 
-// Solved reports whether the marks that are sure say where everything belongs: all of
-// a solution's O, and no other. X need not be set.
+// Solved reports whether the certain marks determine the solution: they include each O of the solution and no
+// other O. X need not be set.
 func (m *Marks) Solved(s *Solution) bool {
 	for _, c := range m.space.Staircase() {
 		if (m.At(c.A, c.B) == Yes) != s.Linked(c.A, c.B) {
@@ -107,7 +106,7 @@ func (m *Marks) Solved(s *Solution) bool {
 	return true
 }
 
-// Wrong returns the cells whose sure marks contradict a solution.
+// Wrong returns the cells with certain marks that contradict a solution.
 func (m *Marks) Wrong(s *Solution) []Cell {
 	var wrong []Cell
 	for _, c := range m.space.Staircase() {

@@ -2,9 +2,8 @@ package logicgrid
 
 import "math/bits"
 
-// Models searches all solutions that agree with a list of hints, by supposing links
-// and closing the grid in clean mode after each. It is resumable and not safe for
-// concurrent use.
+// Models searches for all solutions that agree with a list of hints: it assumes links and closes the grid in
+// clean mode after each. It is resumable and not safe for concurrent use.
 type Models struct {
 	space *Space
 	hints []Hint
@@ -13,8 +12,7 @@ type Models struct {
 	most  int
 }
 
-// NewModels prepares a search that ends when it has found most of them; most is at
-// least 1.
+// NewModels prepares a search that ends after most solutions; most is at least 1.
 func NewModels(space *Space, hints []Hint, most int) *Models {
 	m := &Models{space: space}
 	m.Begin(hints, most)
@@ -28,7 +26,7 @@ func (m *Models) Begin(hints []Hint, most int) {
 	m.stack[0].reset(m.space.M(), m.space.N())
 }
 
-// Step looks at up to budget states and reports whether the search is over.
+// Step examines up to budget states and reports whether the search is over.
 func (m *Models) Step(budget int) (done bool) {
 	for ; len(m.stack) > 0 && len(m.found) < m.most; budget-- {
 		if budget == 0 {
@@ -39,7 +37,7 @@ func (m *Models) Step(budget int) (done bool) {
 	return true
 }
 
-// Found returns the solutions found so far. The slice is the receiver's own.
+// Found returns the solutions found so far. The slice belongs to the receiver.
 func (m *Models) Found() []Solution { return m.found }
 
 // expand takes the last state and puts what its most decided row may still be in its
@@ -69,7 +67,7 @@ func (m *Models) expand() {
 	}
 }
 
-// reason applies all hints until nothing comes of them.
+// reason applies all hints until they have no further effect.
 func (g *grid) reason(hints []Hint) {
 	g.close()
 	for open := -1; open != g.open && !g.bad; {
@@ -83,8 +81,7 @@ func (g *grid) reason(hints []Hint) {
 	}
 }
 
-// narrowest returns an entity and a category in which it has the fewest places, but
-// more than one.
+// narrowest returns an entity and a category in which it has the fewest possible partners, but more than one.
 func (g *grid) narrowest() (e Entity, category int) {
 	fewest := 255
 	for c := range g.m {

@@ -17,9 +17,9 @@ const packedLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz01234
 // packedSize is the number of letters of a packed hint.
 const packedSize = 7
 
-// AppendPacked appends clues as a short text of letters that may be in JSON strings
-// and addresses: seven for a hint, kind, By, In and Of, each as a digit of base 64 (RFC
-// 4648, section 5). Unpack reads it. It is how breeding workers send lists to each other.
+// AppendPacked appends clues as a short text that is safe in JSON strings and addresses. Each hint takes
+// seven letters: kind, By, In and the four of Of, each a digit of base 64 (RFC 4648, section 5). Unpack reads
+// it. Breeding workers use it to exchange lists.
 func AppendPacked(dst []byte, hints []Hint) []byte {
 	for _, h := range hints {
 		dst = append(dst, packedLetters[h.Kind], packedLetters[h.By], packedLetters[h.In],
@@ -28,7 +28,7 @@ func AppendPacked(dst []byte, hints []Hint) []byte {
 	return dst
 }
 
-// Unpack reads the clues of a space that AppendPacked has written.
+// Unpack reads the clues of a space from the text written by AppendPacked.
 func Unpack(space *Space, text string) ([]Hint, error) {
 	if len(text)%packedSize != 0 || len(text) > packedSize*MaxListed {
 		return nil, packedError("a text of " + strconv.Itoa(len(text)) + " letters")
@@ -86,12 +86,12 @@ func codec(space *Space) archive.Codec[uint64, []Hint] {
 	}
 }
 
-// appendRank appends a rank as a text, since JSON's numbers have 53 bits.
+// appendRank appends a rank as a string, since JSON numbers are exact to 53 bits only.
 func appendRank(dst []byte, rank uint64) []byte {
 	return append(strconv.AppendUint(append(dst, '"'), rank, 10), '"')
 }
 
-// AppendScore appends a score: the nearness, or of feasible ones [rank,column,cost].
+// AppendScore appends a score: the nearness of an infeasible list, or [rank,column,cost] of a feasible one.
 func AppendScore(dst []byte, s archive.Score[uint64]) []byte {
 	if !s.Feasible {
 		return jsonlite.AppendNumber(dst, s.Nearness)
@@ -101,7 +101,7 @@ func AppendScore(dst []byte, s archive.Score[uint64]) []byte {
 	return append(jsonlite.AppendNumber(dst, s.Cost), ']')
 }
 
-// DecodeScore reads what AppendScore writes.
+// DecodeScore reads a score written by AppendScore.
 func DecodeScore(space *Space, v *jsonlite.Value) (s archive.Score[uint64], err error) {
 	if v.Kind == jsonlite.Number && v.Number >= 0 {
 		return archive.Score[uint64]{Nearness: v.Number}, nil
@@ -121,13 +121,12 @@ func DecodeScore(space *Space, v *jsonlite.Value) (s archive.Score[uint64], err 
 	return s, nil
 }
 
-// AppendJSON appends the whole breeding but for its space and options; see
-// archive.Loop. Scores of a generation that is not complete are left out, and are made
-// again.
+// AppendJSON appends the whole breeding except its space and options; see archive.Loop. Scores of an
+// incomplete generation are omitted and computed again.
 func (b *Breeding) AppendJSON(dst []byte) []byte { return b.loop.AppendJSON(dst, codec(b.space)) }
 
-// RestoreBreeding makes the breeding that AppendJSON has written, with the space and the
-// options that it had. Errors wrap archive.ErrSnapshot, ErrPacked or ErrDocument.
+// RestoreBreeding restores a breeding written by AppendJSON; space and options must be the original ones.
+// Errors wrap archive.ErrSnapshot, ErrPacked or ErrDocument.
 func RestoreBreeding(space *Space, o BreedOptions, v *jsonlite.Value) (*Breeding, error) {
 	b := prepare(space, o)
 	loop, err := archive.Restore(b.operators(), o.Options, v, codec(space))

@@ -46,7 +46,7 @@ func knowing(techniques ...Technique) (mask uint16) {
 	return mask
 }
 
-// Players are the presets, from no techniques to all of them.
+// Players are the preset players, from one without techniques to one with all of them.
 var Players = []Player{
 	{Name: "none"},
 	{Name: "direct", Techniques: knowing(Cross, Last, Direct)},
@@ -61,7 +61,7 @@ var Players = []Player{
 
 const allTechniques = 1<<Suppose - 1
 
-// ParsePlayer returns the preset of a name.
+// ParsePlayer returns the preset with the given name. ok is false if there is none.
 func ParsePlayer(name string) (p Player, ok bool) {
 	for _, p := range Players {
 		if p.Name == name {
@@ -71,14 +71,13 @@ func ParsePlayer(name string) (p Player, ok bool) {
 	return Player{}, false
 }
 
-// Answers is a state: the entities that are the answers to the first questions. It can
-// be compared.
+// Answers is a state: the answers to the first questions. It is comparable.
 type Answers struct {
 	n  int
 	of [(MaxCategories - 1) * MaxEntities]Entity
 }
 
-// Questions is a puzzle as measures see it: puzzle.Puzzle. See Player.
+// Questions implements puzzle.Puzzle for a logic grid, so that package measure can evaluate it. See Player.
 type Questions struct {
 	space *Space
 	hints []Hint
@@ -87,7 +86,7 @@ type Questions struct {
 // NewQuestions returns the questions of a puzzle.
 func NewQuestions(space *Space, hints []Hint) *Questions { return &Questions{space, hints} }
 
-// asks returns whom question number i is about, and in which category.
+// asks returns the entity and the category of question i: which entity of the category goes with e?
 func (q *Questions) asks(i int) (e Entity, category int) {
 	return At(0, i%q.space.N()), 1 + i/q.space.N()
 }
@@ -139,7 +138,7 @@ func (q *Questions) Goal(s Answers) bool {
 	return all(q.hints, &solution)
 }
 
-// Policy returns the player at these questions, as one rule of inference.
+// Policy returns the player's policy for these questions, as a single inference rule.
 func (p Player) Policy(q *Questions) measure.Ruled[Answers, Entity] {
 	if p.Techniques == 0 {
 		return measure.Ruled[Answers, Entity]{}
@@ -162,7 +161,7 @@ func (p Player) Policy(q *Questions) measure.Ruled[Answers, Entity] {
 	}}}}
 }
 
-// sheet is what the player has marked when he has given these answers.
+// sheet returns the player's marks after the given answers.
 func (p Player) sheet(q *Questions, s *Answers) explainer {
 	x := explainer{sheet: sheet{m: q.space.M(), n: q.space.N()}, hints: q.hints}
 	for i := range s.n {
@@ -191,7 +190,7 @@ func (p Player) sheet(q *Questions, s *Answers) explainer {
 	return x
 }
 
-// closeWith draws from the grid what these techniques give.
+// closeWith applies the given techniques to the grid until they have no further effect.
 func (x *explainer) closeWith(techniques uint16) {
 	for changed := true; changed; {
 		changed = false
@@ -211,15 +210,15 @@ func (x *explainer) closeWith(techniques uint16) {
 	}
 }
 
-// MostMeasured is how many solutions a puzzle may have whose TSI is asked for.
+// MostMeasured is the largest number of solutions for which TSI is computed.
 const MostMeasured = 10_000
 
-// ErrSolutions means a puzzle with more solutions than MostMeasured.
+// ErrSolutions reports a puzzle with more solutions than MostMeasured.
 var ErrSolutions = fault.New(fault.TooLarge, "the puzzle has more than 10000 solutions")
 
-// Information works out the information that a player lacks: measure.Information of
-// Questions and Policy, along the solutions instead of through all states. It is
-// resumable and not safe for concurrent use.
+// Information computes measure.Information of Questions and Policy, the information that a player lacks. It
+// follows the solutions only, instead of visiting all states. It is resumable and not safe for concurrent
+// use.
 type Information struct {
 	questions   *Questions
 	policy      measure.Ruled[Answers, Entity]
@@ -229,14 +228,14 @@ type Information struct {
 	probability float64
 }
 
-// NewInformation prepares it.
+// NewInformation prepares the computation.
 func NewInformation(space *Space, hints []Hint, p Player) *Information {
 	q := NewQuestions(space, hints)
 	return &Information{questions: q, policy: p.Policy(q), models: NewModels(space, hints, MostMeasured+1)}
 }
 
-// Step looks at up to budget states of the search for solutions, and then goes along as
-// many solutions; it reports whether it is done.
+// Step examines up to budget states of the search for solutions, and then follows up to as many solutions; it
+// reports whether the computation is done.
 func (i *Information) Step(budget int) (done bool) {
 	if !i.searched {
 		i.searched = i.models.Step(budget)
@@ -253,7 +252,7 @@ func (i *Information) Step(budget int) (done bool) {
 	return i.next == len(found)
 }
 
-// chance is the probability that the player gives a solution's answers.
+// chance returns the probability that the player gives a solution's answers.
 func (i *Information) chance(solution *Solution) float64 {
 	chance, s := 1.0, i.questions.Start()
 	for s.n < i.questions.count() && chance > 0 {
@@ -267,8 +266,8 @@ func (i *Information) chance(solution *Solution) float64 {
 	return chance
 }
 
-// TSI returns the information in Sh, infinite if there is no solution, once Step has
-// said that it is done. The error is ErrSolutions.
+// TSI returns the information in Sh, infinite if there is no solution. Call it once Step has returned true.
+// The error is ErrSolutions.
 func (i *Information) TSI() (float64, error) {
 	if len(i.models.Found()) > MostMeasured {
 		return 0, ErrSolutions
@@ -276,7 +275,7 @@ func (i *Information) TSI() (float64, error) {
 	return math.Max(0, -math.Log2(i.probability)), nil
 }
 
-// TSI works out Information in one call.
+// TSI computes Information in one call.
 func TSI(space *Space, hints []Hint, p Player) (float64, error) {
 	i := NewInformation(space, hints, p)
 	for !i.Step(1 << 10) {

@@ -4,9 +4,9 @@ import (
 	"math/rand/v2"
 )
 
-// Rating is how hard a puzzle is for the rules.
+// Rating measures how hard a puzzle is for the rules.
 type Rating struct {
-	Solvable bool // by the rules, without supposing anything
+	Solvable bool // by the rules, without assumptions
 	Loops    int  // of clean mode
 	SolvedAt int  // the pass in which the grid becomes full
 	Compat   int  // the loops of Compat2024; 0 if it does not solve the puzzle
@@ -44,8 +44,8 @@ const MostOrdered = 7
 
 const sampledOrders = 5040
 
-// Orders finds out what the order of the hints does to the loops: the same hints may
-// take three or six. It is resumable and not safe for concurrent use.
+// Orders measures how the order of the hints affects the loops: the same hints may take three or six. It is
+// resumable and not safe for concurrent use.
 type Orders struct {
 	solver *Solver
 	hints  []Hint

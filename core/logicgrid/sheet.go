@@ -2,14 +2,14 @@ package logicgrid
 
 import "math/bits"
 
-// Mark is what is written in a cell of the grid.
+// Mark is the mark in a cell of the grid.
 type Mark uint8
 
 // The marks. Those that a player is unsure of count for nothing.
 const (
 	Blank    Mark = iota
 	Yes           // O: the two belong together
-	No            // X: they do not
+	No            // X: the two do not belong together
 	MaybeYes      // an O that the player is unsure of
 	MaybeNo
 )
@@ -47,8 +47,8 @@ func (g *sheet) set(e, f Entity, m Mark) {
 // category returns the bits of a category's entities.
 func (g *sheet) category(c int) uint64 { return (1<<g.n - 1) << (c * 8) }
 
-// places returns where an entity may still be in a category, as a byte: where it has
-// an O, or else no X.
+// places returns the possible places of an entity in a category, as a byte: the place with an O, or else all
+// places without an X.
 func (g *sheet) places(e Entity, category int) uint64 {
 	if with := byteOf(g.yes[e], category); with != 0 {
 		return with

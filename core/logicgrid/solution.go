@@ -2,17 +2,15 @@ package logicgrid
 
 import "math/bits"
 
-// Solution says which entities belong together. Solutions of one space can be
-// compared.
+// Solution records which entities belong together. Solutions of one space are comparable.
 type Solution struct {
-	// with[b][i] is the number in category b of what goes with entity i of the first
-	// category, group the other way round.
+	// with[b][i] is the number in category b of the partner of entity i of the first category; group[b] is
+	// the inverse of with[b].
 	with, group [MaxCategories][MaxEntities]uint8
 }
 
-// NewSolution makes a solution of its groups: groups[i][b-1] is the number in
-// category b of what goes with entity i of the first category. They must be
-// permutations.
+// NewSolution makes a solution from its groups: groups[i][b-1] is the number in category b of the partner of
+// entity i of the first category. For each category the numbers must be a permutation.
 func NewSolution(groups [][]int) Solution {
 	var s Solution
 	for i, group := range groups {
@@ -26,7 +24,7 @@ func NewSolution(groups [][]int) Solution {
 
 func (s *Solution) link(i, b, k int) { s.with[b][i], s.group[b][k] = uint8(k), uint8(i) }
 
-// In returns what goes with an entity in a category.
+// In returns the partner of an entity in a category.
 func (s *Solution) In(e Entity, category int) Entity {
 	return At(category, int(s.with[category][s.group[e.Category()][e.Number()]]))
 }
@@ -47,8 +45,8 @@ func (s *Solution) Groups(space *Space) [][]int {
 	return groups
 }
 
-// Rank returns a solution's number among those of its space, from 0: the orders of
-// the second category are its last digit.
+// Rank returns the number of a solution among those of its space, from 0. The permutation of the second
+// category is the least significant digit.
 func (s *Solution) Rank(space *Space) uint64 {
 	m, n := space.M(), space.N()
 	rank := uint64(0)

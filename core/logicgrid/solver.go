@@ -1,13 +1,13 @@
 package logicgrid
 
-// Mode is a way to solve.
+// Mode is a way of solving.
 type Mode uint8
 
 const (
-	// Clean draws from each hint and from the grid all that the rules give.
+	// Clean draws all conclusions that the rules allow from each hint and from the grid.
 	Clean Mode = iota
-	// Compat2024 does as the program behind Shyne, Facey and Cooper (2024), whose
-	// loops the published data has; see compat.go.
+	// Compat2024 imitates the program behind Shyne, Facey and Cooper (2024), which counted the loops of the
+	// published data; see compat.go.
 	Compat2024
 )
 
@@ -15,24 +15,23 @@ var modeNames = [...]string{"clean", "compat-2024"}
 
 func (m Mode) String() string { return modeNames[m] }
 
-// Result is what a solver made of a list of hints.
+// Result is the outcome of solving a list of hints.
 type Result struct {
-	// Solvable says that the rules alone led to a full grid that contradicts no
-	// hint. Solution is set then.
+	// Solvable reports that the rules alone led to a full grid that contradicts no hint. Solution is set
+	// then.
 	Solvable bool
 	Solution Solution
-	// Contradiction says that the rules came upon one.
+	// Contradiction reports that the rules found a contradiction.
 	Contradiction bool
-	// Loops counts the passes over the hints that are left, the one included in
-	// which nothing happened any more, and those that only found hints to be
-	// satisfied (Shyne et al. 2024, Solver).
+	// Loops is the number of passes over the remaining hints, including the pass in which nothing happened
+	// any more and passes that only found hints to be satisfied (Shyne et al. 2024, Solver).
 	Loops int
-	// SolvedAt is the pass in which the grid became full; 0 if none.
+	// SolvedAt is the pass in which the grid became full, or 0 if it did not.
 	SolvedAt int
 
-	// Progress of a puzzle that is not Solvable: cells with a mark out of all; rows of a
-	// sub-grid with exactly one O out of all; and the number of times that links of three
-	// things contradict each other, which happens in Compat2024 only.
+	// Progress on a puzzle that is not Solvable: marked cells out of all; rows of sub-grids with exactly one
+	// O out of all; and the number of contradictions between links of three entities, which occur in
+	// Compat2024 only.
 	Marked, Cells int
 	Single, Rows  int
 	Violations    int
@@ -55,7 +54,7 @@ func NewSolver(space *Space, mode Mode) *Solver {
 	return s
 }
 
-// Solve goes through the hints in their order until nothing comes of them any more.
+// Solve passes over the hints in their order until a pass has no effect.
 func (s *Solver) Solve(hints []Hint) Result {
 	if s.mode == Compat2024 {
 		return s.solveCompat(hints)

@@ -11,7 +11,7 @@ const (
 	MaxEntities   = 8
 )
 
-// Category is one kind of things that are to be matched with those of the others.
+// Category is one set of entities that are to be matched with those of the other categories.
 type Category struct {
 	Name     string
 	Entities []string
@@ -20,12 +20,12 @@ type Category struct {
 	Words   Words
 }
 
-// Space is what a puzzle is about: M categories of N entities each. A Space is
-// valid (see Validate) and is not changed once it is in use.
+// Space is the subject of a puzzle: M categories of N entities each. It must be valid (see Validate) and must
+// not change once it is in use.
 type Space struct {
-	Theme      string // a name for machines
+	Theme      string // machine-readable name
 	Title      string
-	Story      string // what a player reads first; may be empty
+	Story      string // introduction for the player; may be empty
 	Categories []Category
 }
 
@@ -35,7 +35,7 @@ func (s *Space) M() int { return len(s.Categories) }
 // N returns the number of entities in each category.
 func (s *Space) N() int { return len(s.Categories[0].Entities) }
 
-// Solutions returns how many solutions the space has, (N!)^(M-1).
+// Solutions returns the number of solutions of the space, (N!)^(M-1).
 func (s *Space) Solutions() uint64 {
 	count := uint64(1)
 	for range s.M() - 1 {
@@ -44,7 +44,7 @@ func (s *Space) Solutions() uint64 {
 	return count
 }
 
-// Cells returns how many cells the grid has.
+// Cells returns the number of cells of the grid.
 func (s *Space) Cells() int { return s.M() * (s.M() - 1) / 2 * s.N() * s.N() }
 
 func factorial(n int) uint64 {
@@ -55,7 +55,7 @@ func factorial(n int) uint64 {
 	return f
 }
 
-// Name returns what an entity is called.
+// Name returns the name of an entity.
 func (s *Space) Name(e Entity) string { return s.Categories[e.Category()].Entities[e.Number()] }
 
 func plural(n int, one, many string) string {
@@ -65,7 +65,7 @@ func plural(n int, one, many string) string {
 	return many
 }
 
-// Validate returns what is wrong with a space, as a *FieldError, or nil.
+// Validate returns the first fault of a space, as a *FieldError, or nil.
 func (s *Space) Validate() error {
 	m := len(s.Categories)
 	if m < 2 || m > MaxCategories {
@@ -106,11 +106,11 @@ func (s *Space) Validate() error {
 	return nil
 }
 
-// Entity is one thing of a space: eight times the number of its category, and its
-// number there, both from 0.
+// Entity is one entity of a space, encoded as eight times the number of its category plus its number there,
+// both from 0.
 type Entity uint8
 
-// At returns an entity by its category and its number there.
+// At returns the entity of a category with a number, both from 0.
 func At(category, number int) Entity { return Entity(category<<3 | number) }
 
 // Category returns the number of the entity's category.
@@ -119,7 +119,8 @@ func (e Entity) Category() int { return int(e >> 3) }
 // Number returns the entity's number in its category.
 func (e Entity) Number() int { return int(e & 7) }
 
-// Find returns the entity of a category's name and its own.
+// Find returns the entity with the given name in the category of the given name. ok is false if there is
+// none.
 func (s *Space) Find(category, name string) (e Entity, ok bool) {
 	for i, c := range s.Categories {
 		for k, n := range c.Entities {

@@ -5,14 +5,13 @@ import (
 	"strings"
 )
 
-// Words are the phrases of a category's entities, of which sentences are made. {}
-// stands for the entity's name, {a} for the name with "a" or "an" before it. What is
-// empty has a default that names the category, as the grammar of Shyne et al. (2024)
-// does.
+// Words are the phrases for the entities of a category, from which sentences are made. {} stands for the
+// entity's name, {a} for the name preceded by "a" or "an". Empty fields have a default that names the
+// category, as in the grammar of Shyne et al. (2024).
 type Words struct {
-	Noun string // what a sentence is about: "the class at {}"
-	Is   string // what is said of another entity: "is at {}"
-	Not  string // the contrary: "is not at {}"
+	Noun string // subject of a sentence: "the class at {}"
+	Is   string // predicate: "is at {}"
+	Not  string // negated predicate: "is not at {}"
 
 	// Of numeric categories.
 	Unit, Units string // of the distance of two entities: "hour", "hours"
@@ -82,7 +81,7 @@ func (s *Space) Raw(h Hint) string {
 	return sentence("either " + raw(of[0]) + " is " + raw(of[1]) + " or " + raw(of[2]) + " is " + raw(of[3]))
 }
 
-// Noun returns how an entity is spoken of within a sentence.
+// Noun returns the phrase for an entity within a sentence.
 func (s *Space) Noun(e Entity) string {
 	c := &s.Categories[e.Category()]
 	return fill(c.Words.Noun, "the "+c.Name+" {}", s.Name(e))

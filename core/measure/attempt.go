@@ -2,9 +2,9 @@ package measure
 
 import "math/rand/v2"
 
-// Attempt lets a player who looks play a puzzle once, look by look, and reports whether
-// the solution was reached. The share of attempts that reach it tends to 2^-SI. It is the
-// definition told as a story: nothing here knows the formulas of Look but that of depth.
+// Attempt simulates one attempt at a puzzle by a player who looks before acting, look by look, and reports
+// whether the player reached the solution. The share of successful attempts tends to 2^-SI. It simulates the
+// definition directly and serves as a check: of the formulas of Look, it uses only Chance.
 func Attempt[S comparable](p Deduction[S], look Look, random *rand.Rand) bool {
 	for s := p.Start(); !p.Solved(s); {
 		rank, places, finds, next := cheapest(p, s)
@@ -26,7 +26,7 @@ func Attempt[S comparable](p Deduction[S], look Look, random *rand.Rand) bool {
 	return true
 }
 
-// found looks until something is found or the player gives up.
+// found simulates looks until one finds something (true) or the player gives up (false).
 func (l Look) found(rank, fruitful, places int, random *rand.Rand) bool {
 	for {
 		// The depth is at least the rank, and the place is a fruitful one.

@@ -5,42 +5,40 @@ import (
 	"math"
 )
 
-// Deduction is a puzzle that is solved by marks that follow from one another. S is the
-// marks made so far, and nothing else.
+// Deduction is a puzzle that is solved by marks that follow from one another. S holds the marks made so far,
+// and nothing else.
 type Deduction[S comparable] interface {
 	Start() S
-	// Solved reports whether there is nothing left to mark.
+	// Solved reports whether nothing is left to mark.
 	Solved(s S) bool
-	// Ranks returns how many groups of sound rules there are; rank 0 is the cheapest.
+	// Ranks returns the number of groups of sound rules; rank 0 is the cheapest.
 	Ranks() int
-	// Sweep looks everywhere with a rank: in how many places one can look, in how many
-	// of them the rank shows something new, and the marks once all of it is made. Each
-	// find is judged by the marks of s alone. With no finds, next is ignored.
+	// Sweep looks everywhere with the rules of one rank. It returns the number of places to look, the number
+	// of places where the rank shows something new, and the state after all these finds are marked. Each find
+	// is judged by the marks of s alone. If finds is 0, next is ignored.
 	Sweep(s S, rank int) (places, finds int, next S)
-	// Guess is asked when no rank finds anything: between how many options a player
-	// guesses, of which one is right, and the marks after the right one, in each of the
-	// places where the player may as well guess, in reading order. No options mean that
-	// the marks contradict the puzzle.
+	// Guess is called when no rank finds anything. It returns the number of options of a guess, exactly one
+	// of which is right, and the state after the right guess in each place where the player may guess, in
+	// reading order. If options is 0, the marks contradict the puzzle.
 	Guess(s S) (options int, right []S)
 }
 
 // Searched is the search information of a puzzle.
 type Searched struct {
-	// Information is -log2 of the probability that the player reaches the solution, in
-	// Sh: 0 for a solved puzzle, infinite for one without a solution.
+	// Information is -log2 of the probability that the player reaches the solution, in Sh: 0 for a solved
+	// puzzle, infinite for a puzzle without a solution.
 	Information float64
-	// Guesses is how many states were met in which the player has to guess.
+	// Guesses is the number of states visited in which the player has to guess.
 	Guesses int
-	// Cut says that there were too many of these: from there on the player guesses in
-	// the first place in reading order only, and the information may depend on how the
-	// puzzle is turned.
+	// Cut reports that the number of such states exceeded the limit. Beyond it, the player guesses only in
+	// the first place in reading order, so Information may depend on the orientation of the puzzle.
 	Cut bool
 }
 
-// Searcher works out search information. The zero value is the frozen player.
+// Searcher holds the options of Search. The zero value is the player Frozen.
 type Searcher struct {
 	Look Look // zero: Frozen
-	// Guesses is for how many states all places to guess in are compared; 0: 200,000.
+	// Guesses is the number of states in which all places to guess are compared; 0 means 200,000.
 	Guesses int
 }
 
@@ -66,18 +64,17 @@ func Search[S comparable](p Deduction[S], by Searcher) Searched {
 	return searched(p, by.Guesses, func(s S) (Sweep[S], S) { return firstSweep(p, look, s) })
 }
 
-// firstSweep is what the first player does in a state.
+// firstSweep returns the first player's sweep in a state and the state after it.
 func firstSweep[S comparable](p Deduction[S], look Look, s S) (Sweep[S], S) {
 	rank, places, finds, next := cheapest(p, s)
 	return Sweep[S]{State: s, Rank: rank, Finds: finds, Places: places, Cost: look.Sweep(rank, finds, places)}, next
 }
 
-// sweeper is what a player does in a state, and the marks after it. With no finds the player
-// guesses, and Cost is what comes before that.
+// sweeper returns a player's sweep in a state and the state after it. If the sweep has no finds, the player
+// guesses next, and its Cost is the cost of the looks before the guess.
 type sweeper[S any] func(s S) (Sweep[S], S)
 
-// searched is the search information of a player who sweeps like this. guesses is
-// Searcher.Guesses.
+// searched returns the search information of a player with the given sweeps. guesses is Searcher.Guesses.
 func searched[S comparable](p Deduction[S], guesses int, sweep sweeper[S]) Searched {
 	e := newSearching(p, guesses, sweep)
 	for !e.Step(math.MaxInt) {
@@ -85,7 +82,7 @@ func searched[S comparable](p Deduction[S], guesses int, sweep sweeper[S]) Searc
 	return e.Searched()
 }
 
-// cheapest sweeps with the cheapest rank that finds anything; finds 0: none does.
+// cheapest sweeps with the cheapest rank that finds anything. If no rank does, finds is 0.
 func cheapest[S comparable](p Deduction[S], s S) (rank, places, finds int, next S) {
 	for rank = range p.Ranks() {
 		if places, finds, next = p.Sweep(s, rank); finds > 0 {

@@ -13,14 +13,13 @@ func Information[S, A any](p puzzle.Puzzle[S, A], policy Policy[S, A]) (msi, tsi
 	return -math.Log2(best), -math.Log2(sum)
 }
 
-// GoalProbability returns P(goal | s): how likely the player is to reach any
-// goal from a state.
+// GoalProbability returns P(goal | s), the probability that the player reaches any goal from a state.
 func GoalProbability[S, A any](p puzzle.Puzzle[S, A], policy Policy[S, A], s S) float64 {
 	_, sum := likelihood(p, policy, s)
 	return sum
 }
 
-// likelihood returns the probabilities of the likeliest goal and of any goal.
+// likelihood returns the probability of the likeliest goal and the probability of any goal.
 func likelihood[S, A any](p puzzle.Puzzle[S, A], policy Policy[S, A], s S) (best, sum float64) {
 	if p.Goal(s) {
 		return 1, 1
@@ -37,10 +36,9 @@ func likelihood[S, A any](p puzzle.Puzzle[S, A], policy Policy[S, A], s S) (best
 	return best, sum
 }
 
-// AfterMessage returns pi', the policy after the oracle's message of Theorem 2:
-// pi'(a|s) = pi(a|s) P(goal|s_a), normalised. The arguments give pi(a|s) and
-// P(goal|s_a) for each action. When no action leads to a goal the oracle has
-// nothing to say and the result is nil.
+// AfterMessage returns pi', the policy after the oracle's message of Theorem 2: pi'(a|s) = pi(a|s)
+// P(goal|s_a), normalised. The arguments are pi(a|s) and P(goal|s_a) for each action. If no action leads to a
+// goal, there is no message and the result is nil.
 func AfterMessage(pi, reach []float64) []float64 {
 	told := make([]float64, len(pi))
 	var sum float64
@@ -57,8 +55,8 @@ func AfterMessage(pi, reach []float64) []float64 {
 	return told
 }
 
-// MessageCost returns KL(pi' || pi) in Sh: what the oracle's message of
-// Theorem 2 tells the player at this state.
+// MessageCost returns KL(pi' || pi) in Sh: the information in the oracle's message of Theorem 2 at this
+// state.
 func MessageCost(told, pi []float64) float64 {
 	var kl float64
 	for i, p := range told {

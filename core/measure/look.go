@@ -2,22 +2,22 @@ package measure
 
 import "math"
 
-// Look is how a player searches for something to do. A look is a place, uniform over
-// those that are open, and a depth: P(depth >= r) = 2^(-Beta r). It shows what the rules
-// of ranks up to its depth give there. After each look that shows nothing new the player
-// gives up with the probability Epsilon, or else looks again.
+// Look models a player who looks for something to do before acting. Each look has a place, chosen uniformly
+// among the open ones, and a depth with P(depth >= r) = 2^(-Beta r). It shows what the rules of ranks up to
+// its depth conclude at that place. After each look that shows nothing new, the player gives up with
+// probability Epsilon and otherwise looks again.
 //
-// Beta is in Sh a rank, at least 0; Epsilon is in (0, 1]. With Epsilon 1 the player has
-// one glance. As it goes to 0 the costs divided by it go to the expected looks in vain:
-// information and looks are two ends of one family.
+// Beta is in Sh per rank and at least 0; Epsilon is in (0, 1]. With Epsilon 1 the player gets a single look.
+// As Epsilon tends to 0, cost divided by Epsilon tends to the expected number of looks in vain (times log2
+// e), so the family has information at one end and the number of looks at the other.
 type Look struct{ Beta, Epsilon float64 }
 
-// Frozen is the player of every family's search information. Its two numbers were chosen
-// on half of a set of sudokus with solving times, and stay as they are.
+// Frozen is the player used for the search information of every family. Its two parameters were fitted on
+// half of a set of sudokus with solving times and do not change.
 var Frozen = Look{Beta: 2, Epsilon: 1. / 64}
 
-// Chance returns p, the probability that one look finds something: 2^(-Beta rank) times
-// the share of places where a rule of this rank would.
+// Chance returns p, the probability that one look finds something: 2^(-Beta rank) times the share of places
+// where a rule of this rank applies.
 func (l Look) Chance(rank, fruitful, places int) float64 {
 	return math.Exp2(-l.Beta*float64(rank)) * float64(fruitful) / float64(places)
 }
@@ -26,14 +26,14 @@ func (l Look) Chance(rank, fruitful, places int) float64 {
 // before giving up.
 func (l Look) Finds(p float64) float64 { return p / (p + l.Epsilon*(1-p)) }
 
-// Cost returns -log2 F(p) = log2(1 + Epsilon (1-p)/p), in Sh: 0 for p = 1, infinite for
-// p = 0. With Epsilon 1/64 and p not small, 1 Sh is about 44 looks in vain.
+// Cost returns -log2 F(p) = log2(1 + Epsilon (1-p)/p), in Sh: 0 for p = 1, infinite for p = 0. With Epsilon
+// 1/64, and if p is not small, 1 Sh is about 44 looks in vain.
 func (l Look) Cost(p float64) float64 { return math.Log1p(l.Epsilon*(1-p)/p) / math.Ln2 }
 
-// Sweep returns what it costs to find everything that a rank shows in a state, one
-// fruitful place after another, in Sh: the sum of Cost(2^(-Beta rank) (m-i)/(n-i)), i = 0
-// to m-1, for m fruitful ones of n places. A place found is closed, so n falls with m,
-// whatever the order. With Beta 0 and Epsilon 1 it is log2 of n over m.
+// Sweep returns the cost, in Sh, of finding everything that a rank shows in a state, one fruitful place after
+// another: the sum of Cost(2^(-Beta rank) (m-i)/(n-i)) for i = 0 to m-1, with m fruitful places among n. Each
+// place found is closed, so n decreases with m, whatever the order. With Beta 0 and Epsilon 1 the cost is
+// log2 of the binomial coefficient n over m.
 func (l Look) Sweep(rank, fruitful, places int) (cost float64) {
 	for i := range fruitful {
 		cost += l.Cost(l.Chance(rank, fruitful-i, places-i))
@@ -50,7 +50,7 @@ func (l Look) SweepFinds(rank, fruitful, places int) float64 {
 	return found
 }
 
-// Vain returns the cost of so many looks in vain: after each the player gives up with the
+// Vain returns the cost in Sh of a number of looks in vain: after each look, the player gives up with
 // probability Epsilon.
 func (l Look) Vain(looks float64) float64 {
 	if looks == 0 {
@@ -59,18 +59,18 @@ func (l Look) Vain(looks float64) float64 {
 	return -looks * math.Log1p(-l.Epsilon) / math.Ln2
 }
 
-// Gather returns what it costs to find everything that several ranks show together, in any
-// order, in Sh: finds[r] places whose cheapest rank is r, of so many places. A look finds a
-// place with the chance of its rank, and a place found is closed. It is exact: a sum over all
-// orders, by how many of each rank are left. With one rank it is Sweep.
+// Gather returns the cost, in Sh, of finding everything that several ranks show together, in any order.
+// finds[r] is the number of places whose cheapest rank is r, and places is the number of all places. A look
+// finds a place with the probability of that place's rank, and each place found is closed. The result is
+// exact: it sums over all orders by the number of places left per rank. With one rank it equals Sweep.
 func (l Look) Gather(finds []int, places int) float64 {
 	states := 1
 	for _, m := range finds {
 		states *= m + 1
 		places -= m
 	}
-	// found is the probability of finding all that is left, by the numbers left as the
-	// digits of a state, the first rank last.
+	// found[state] is the probability of finding everything that is left. A state encodes the number of
+	// places left per rank in a mixed radix; rank 0 is the least significant digit.
 	found := make([]float64, states)
 	found[0] = 1
 	left := make([]int, len(finds))

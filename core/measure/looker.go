@@ -1,20 +1,19 @@
 package measure
 
-// Looker is a player who looks before acting in a puzzle of actions: a policy, so that
-// its TSI is its search information, by Information. The places to look are the actions of the
-// state; a rank is a group of inference rules, and what it shows is that an action is
-// excluded.
+// Looker is a player who looks before acting in a puzzle of actions. It is a policy, so Information returns
+// its search information as TSI. The places to look are the actions of the state. A rank is a group of
+// inference rules, and its finds are actions that it excludes.
 //
-// Let C be all actions at first. For each rank in turn, m is how many actions of C the
-// rank excludes, a MustTake being one find that excludes all others. If m > 0 the player
-// finds all of them, of n = |C| places, with the probability F_r = Look.SweepFinds(r, m,
-// n), and C shrinks; a player who gives up before that chooses uniformly among the C of
-// that rank, and one who never gives up among the last. So with sound rules
+// Let C be the set of all actions at first. For each rank in turn, let m be the number of actions of C that
+// the rank excludes; a MustTake counts as one find that excludes all other actions. If m > 0, the player
+// finds all of them, out of n = |C| places, with probability F_r = Look.SweepFinds(r, m, n), and C shrinks. A
+// player who gives up before that chooses uniformly among the C of that rank; a player who never gives up
+// chooses uniformly among the last C. So with sound rules
 //
 //	TSI(all ranks at once) <= SI <= TSI(no rules)
 //
-// and Epsilon -> 0 gives the first. In a state where the rules together contradict each
-// other, or leave nothing, the player stops: all probabilities are 0, as Ruled has it.
+// and SI tends to the first as Epsilon tends to 0. In a state where the rules contradict one another, or
+// leave no action, the player stops: all probabilities are 0, as in Ruled.
 type Looker[S, A any] struct {
 	Ranks []Ruled[S, A]
 	Look  Look // zero: Frozen
@@ -29,8 +28,8 @@ func (l Looker[S, A]) Probabilities(s S, actions []A) []float64 {
 	return Looking(Searcher{Look: l.Look}.look(), len(actions), verdicts)
 }
 
-// Looking returns the probabilities of a number of actions for a player with this
-// verdict of each rank on each action. See Looker.
+// Looking returns the probability of each action for a player who looks before acting. ranks holds the
+// verdicts by rank and action. See Looker.
 func Looking(look Look, actions int, ranks [][]Verdict) []float64 {
 	pi := make([]float64, actions)
 	together := make([]Verdict, actions)
@@ -46,7 +45,7 @@ func Looking(look Look, actions int, ranks [][]Verdict) []float64 {
 	for i := range open {
 		open[i] = i
 	}
-	still := 1.0 // the probability that the player has not given up
+	still := 1.0 // probability that the player has not given up yet
 	for r, verdicts := range ranks {
 		left, finds := exclude(open, verdicts)
 		if finds == 0 {
@@ -65,7 +64,8 @@ func Looking(look Look, actions int, ranks [][]Verdict) []float64 {
 	return pi
 }
 
-// exclude returns the open actions that a rank leaves, and how many finds that takes.
+// exclude returns the open actions that remain after a rank, and the number of finds needed to exclude the
+// others.
 func exclude(open []int, verdicts []Verdict) (left []int, finds int) {
 	for _, i := range open {
 		switch verdicts[i] {

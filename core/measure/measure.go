@@ -1,24 +1,22 @@
-// Package measure answers perplex's one question about any puzzle and any
-// player: how much information does the player lack?
+// Package measure answers perplex's one question about any puzzle and any player: how much information does
+// the player lack?
 //
-// It is the slow, obvious road: plain recursion over the state space, straight
-// from the definitions of Chen et al. 2023 and Shen 2024, chapter 3. Use it to
-// read the theory, and as the truth that fast evaluators are tested against;
-// it visits the whole tree and allocates at every state.
+// It is the slow and obvious implementation: plain recursion over the state space, straight from the
+// definitions of Chen et al. 2023 and Shen 2024, chapter 3. Read it to learn the theory, and use it as the
+// reference that fast evaluators are tested against. It visits the whole tree and allocates at every state.
 //
-// All measures are in shannon (Sh). An infinite one means that the player
-// reaches no goal.
+// All measures are in shannon (Sh). An infinite measure means that the player reaches no goal.
 //
 //	goal                       every measure is 0
 //	no action left             infinite
 //	TSI    -log2 P(goal) = -log2 sum over a of pi(a|s) 2^-TSI(s_a)   (Eq. 3.3 to 3.6)
 //	MSI    -log2 of the likeliest goal's probability                (Eq. 3.2)
 //	MUSE   min over children, plus log2 k for k remaining actions; 0 if all
-//	       children are 0 (the published figures have that case, without it
+//	       children are 0 (the published figures have that case; without it
 //	       MUSE would equal MSI for every uniform player)
 //	ReMUSE the same with KL(softmin(children) || uniform) instead of log2 k;
 //	       softmin to base e, divergence to base 2
-//	MUAE   adversarial entropy: how much is to be decided before a mistake shows
+//	MUAE   adversarial entropy: the information to be decided before a mistake shows
 package measure
 
 import (
@@ -27,15 +25,15 @@ import (
 	"github.com/perplex-puzzles/perplex/core/puzzle"
 )
 
-// Measures are the figures of one puzzle for one player, in Sh.
+// Measures holds the measures of one puzzle for one player, in Sh.
 type Measures struct {
 	MUSE, ReMUSE, MSI, TSI, MUAE float64
 
-	Solutions int // goals that the player can reach
-	States    int // states visited: s0, dead ends and goals included
+	Solutions int // number of goals that the player can reach
+	States    int // number of states visited, including s0, dead ends and goals
 }
 
-// Evaluate measures a puzzle for a player that reasons by rules.
+// Evaluate measures a puzzle for a player who reasons by rules.
 func Evaluate[S, A any](p puzzle.Puzzle[S, A], player Ruled[S, A]) Measures {
 	e := evaluation[S, A]{puzzle: p, player: player}
 	v := e.visit(p.Start())
@@ -51,8 +49,8 @@ type evaluation[S, A any] struct {
 	solutions, states int
 }
 
-// value is what a state is worth; onPath says whether a goal can be reached
-// from it, which only muae wants to know.
+// value holds the measures of a state. onPath reports whether a goal can be reached from the state; only muae
+// needs it.
 type value struct {
 	muse, remuse, msi, tsi, muae float64
 	onPath                       bool
@@ -85,8 +83,7 @@ func (e *evaluation[S, A]) visit(s S) value {
 	return v
 }
 
-// combine gives the measures of a state from those of its k > 0 children
-// under the uniform policy.
+// combine returns the measures of a state from those of its k > 0 children under the uniform policy.
 func combine(children []value) (v value) {
 	k := float64(len(children))
 	var reach float64
@@ -116,8 +113,7 @@ func entropy(children []float64, message func([]float64) float64) float64 {
 	return least + message(children)
 }
 
-// divergence is KL(softmin(children) || uniform) in Sh; at least one child is
-// finite.
+// divergence returns KL(softmin(children) || uniform) in Sh. At least one child must be finite.
 func divergence(children []float64) float64 {
 	var sum float64
 	for _, c := range children {
@@ -132,9 +128,8 @@ func divergence(children []float64) float64 {
 	return kl
 }
 
-// adversarial is MUAE's recursion: what the player sees to be wrong at once
-// (CannotTake) still counts as a choice that was there to be made, unless a
-// MustTake left no choice. The children are those that Remaining leaves.
+// adversarial computes MUAE. An action that the player excludes at once (CannotTake) still counts as a
+// choice, unless a MustTake left no choice. children are the values of the actions returned by Remaining.
 func adversarial(verdicts []Verdict, children []value) (muae float64, onPath bool) {
 	if len(Remaining(verdicts)) == 0 && !onlyCannot(verdicts) {
 		return 0, false
@@ -157,8 +152,8 @@ func adversarial(verdicts []Verdict, children []value) (muae float64, onPath boo
 	return muae, onPath
 }
 
-// onlyCannot recognises a state whose actions are all CannotTake, where nothing
-// remains but nothing contradicts either.
+// onlyCannot reports whether all actions of a state are CannotTake: nothing remains, although the verdicts do
+// not contradict each other.
 func onlyCannot(verdicts []Verdict) bool {
 	for _, v := range verdicts {
 		if v != CannotTake {

@@ -1,13 +1,12 @@
 package measure
 
-// A Policy is a player: it returns pi(a|s) for each of the actions, in their
-// order. Probabilities are not negative and sum to 1, or are all 0 when the
-// player sees no way to go on.
+// A Policy models a player: it returns pi(a|s) for each of the actions, in their order. Probabilities are not
+// negative and sum to 1, or are all 0 if the player sees no way to continue.
 type Policy[S, A any] interface {
 	Probabilities(s S, actions []A) []float64
 }
 
-// PolicyFunc lets a function be a Policy.
+// PolicyFunc adapts a function to the interface Policy.
 type PolicyFunc[S, A any] func(s S, actions []A) []float64
 
 // Probabilities calls f.
@@ -19,9 +18,8 @@ type Rule[S, A any] struct {
 	Judge func(s S, a A) Verdict
 }
 
-// Ruled is the uniform policy filtered by inference rules (Shen 2024, chapter
-// 4, with verdicts combined independently of their order). No rules at all is
-// the uniform player.
+// Ruled is the uniform policy filtered by inference rules (Shen 2024, chapter 4; here verdicts are combined
+// independently of their order). Without rules it is the uniform player.
 type Ruled[S, A any] struct{ Rules []Rule[S, A] }
 
 // Verdicts returns the combined verdict of all rules on each action.
@@ -35,7 +33,8 @@ func (r Ruled[S, A]) Verdicts(s S, actions []A) []Verdict {
 	return verdicts
 }
 
-// Probabilities is uniform over what Remaining leaves.
+// Probabilities returns the uniform distribution over the actions that Remaining returns, and 0 for all
+// others.
 func (r Ruled[S, A]) Probabilities(s S, actions []A) []float64 {
 	verdicts := r.Verdicts(s, actions)
 	remains := Remaining(verdicts)
@@ -46,9 +45,9 @@ func (r Ruled[S, A]) Probabilities(s S, actions []A) []float64 {
 	return p
 }
 
-// Remaining returns the indices of the actions that the verdicts leave: none
-// if one is Invalid or two are MustTake (the state is a dead end), the only
-// MustTake if there is one, else all that are not CannotTake.
+// Remaining returns the indices of the actions that the verdicts allow: none if one verdict is Invalid or two
+// are MustTake (the state is a dead end), only the MustTake if there is exactly one, and otherwise all that
+// are not CannotTake.
 func Remaining(verdicts []Verdict) []int {
 	var open, must []int
 	for i, v := range verdicts {

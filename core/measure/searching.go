@@ -5,28 +5,28 @@ import (
 	"math"
 )
 
-// Searching is the work of Search in steps. It is not safe for concurrent use.
+// Searching computes search information like Search, but in steps. It is not safe for concurrent use.
 type Searching[S comparable] struct {
 	puzzle Deduction[S]
 	sweep  sweeper[S]
-	most   int           // states in which all places to guess in are compared
-	known  map[S]float64 // states in which the player guesses, and those right after it
-	stack  []branch[S]   // each branch begins with a guess of the one below it
+	most   int           // number of states in which all places to guess are compared
+	known  map[S]float64 // SI of states in which the player guesses, and of those right after a guess
+	stack  []branch[S]   // each branch begins with a guess of the branch below it
 	result Searched
 }
 
-// branch is what a player does from a state on.
+// branch is a sequence of sweeps from one state to another, up to a guess.
 type branch[S comparable] struct {
 	from, at S
-	sum      float64 // Sh from one to the other
-	// At a guess: the Sh before the marks, the marks after the right guess in each place, and the Sh that
-	// the player lacks after the first of these.
+	sum      float64 // cost between the two states, in Sh
+	// State of a guess: the cost in Sh before the marks, the marks after the right guess in each place, and
+	// the search information, in Sh, of the first of these.
 	before float64
 	right  []S
 	lacks  []float64
 }
 
-// NewSearching prepares the search information of a puzzle for the player Frozen.
+// NewSearching prepares the computation of the search information of a puzzle for the player Frozen.
 func NewSearching[S comparable](p Deduction[S]) *Searching[S] {
 	return newSearching(p, 0, func(s S) (Sweep[S], S) { return firstSweep(p, Frozen, s) })
 }
@@ -70,7 +70,7 @@ func (e *Searching[S]) advance() {
 	}
 }
 
-// guess begins a guess at the end of a branch. before is the cost before it.
+// guess begins a guess at the end of a branch. before is the cost of the looks before the guess, in Sh.
 func (e *Searching[S]) guess(b *branch[S], before float64) {
 	if v, ok := e.known[b.at]; ok {
 		e.end(b.sum + v)
@@ -89,7 +89,8 @@ func (e *Searching[S]) guess(b *branch[S], before float64) {
 	b.before, b.right = before+math.Log2(float64(options)), right
 }
 
-// compare takes the next place to guess in. After the last one, the branch ends with the mean.
+// compare handles the next place to guess. After the last place, the branch ends with the mean over all
+// places.
 func (e *Searching[S]) compare(b *branch[S]) {
 	if next := len(b.lacks); next < len(b.right) {
 		to := b.right[next]
@@ -105,7 +106,7 @@ func (e *Searching[S]) compare(b *branch[S]) {
 	e.end(b.sum + v)
 }
 
-// end removes the last branch. The player lacks v from its beginning on.
+// end removes the last branch from the stack and stores v, the search information at its beginning.
 func (e *Searching[S]) end(v float64) {
 	top := len(e.stack) - 1
 	from := e.stack[top].from
@@ -119,7 +120,7 @@ func (e *Searching[S]) end(v float64) {
 	below.lacks = append(below.lacks, v)
 }
 
-// meanInformation is -log2 of the mean of the probabilities 2^-v.
+// meanInformation returns -log2 of the mean of the probabilities 2^-v.
 func meanInformation(v []float64) float64 {
 	least := inf
 	for _, x := range v {

@@ -2,48 +2,48 @@ package measure
 
 import "math"
 
-// Noted is a puzzle as the second player sees it. S is all that a player has noted: marks, and
-// candidates that are struck.
+// Noted is a puzzle as seen by the second player. S holds everything that the player has noted: marks and
+// struck candidates.
 type Noted[S comparable] interface {
 	Deduction[S]
-	// Together returns how many ranks, from 0, are looked for at the same time; at least 1.
-	// Each of them shows what those below it show, too.
+	// Together returns the number of ranks, from rank 0, that the player looks for at the same time; at least
+	// 1. Each of them also shows everything that lower ranks show.
 	Together() int
-	// Marks returns how many ranks, from 0, give marks. The others strike candidates.
+	// Marks returns the number of ranks, from rank 0, whose finds are marks. The finds of the other ranks are
+	// struck candidates.
 	Marks() int
 }
 
-// Second is the player of search information 2, who remembers what is struck and does not
-// leave a rank early. A player needs 2^(Beta r) looks on average for one that is deep enough for
-// rank r, and n times as many to see one certain place of n that deep. Patience times that many
-// looks in vain pass at a rank that shows nothing. Only then does the player turn to the
-// next rank, and after the last one to a guess.
+// Second is the player of search information 2, who remembers struck candidates and does not leave a rank
+// early. A look is deep enough for rank r once in 2^(Beta r) looks on average, and one certain place out of n
+// is seen that deep once in n times as many. At a rank that shows nothing, the player spends Patience times
+// that many looks in vain before moving to the next rank, and after the last rank to a guess.
 //
-// The finds of the ranks that are looked for together are gathered in any order that the looks
-// give. Of another rank that gives marks, all finds are gathered. Of a rank that strikes
-// candidates, the player finds one place, and then sees the others. After each of these
-// everything begins again with rank 0.
+// The finds of the ranks that are looked for together are gathered in any order. For any other rank that
+// gives marks, all finds are gathered one by one. For a rank that strikes candidates, the player finds one
+// place and then sees all the others. After each of these, the player begins again with rank 0.
 //
-// Notes are taken once, of each place that rank 0 alone leaves open, sweep after sweep.
+// The player takes notes once, sweep after sweep, for each place that rank 0 alone leaves open.
 type Second struct {
 	Look Look
-	// Patience multiplies the looks at a rank that shows nothing.
+	// Patience multiplies the number of looks spent at a rank that shows nothing.
 	Patience float64
-	// Notes is how many looks the notes of a place take. They show nothing new.
+	// Notes is the number of looks spent on the notes of one place. These looks show nothing new.
 	Notes float64
 }
 
-// FrozenSecond is the second player. Its numbers were chosen on half of a set of sudokus with
-// solving times and on Sudoku Explainer's ratings, and stay as they are.
+// FrozenSecond is the second player with fixed parameters. They were fitted on half of a set of sudokus with
+// solving times and on Sudoku Explainer's ratings, and do not change.
 var FrozenSecond = Second{Look: Look{Beta: 0.75, Epsilon: 1. / 64}, Patience: 3, Notes: 3}
 
-// secondGuesses is Searcher.Guesses of the second player, whose sweeps take longer.
+// secondGuesses is the value of Searcher.Guesses for the second player; it is lower because sweeps take
+// longer.
 const secondGuesses = 1000
 
-// SearchSecond measures search information 2: -log2 of the probability that the player
-// reaches the solution, in Sh. It is exact, and like Search does not depend on names or turns.
-// After 1,000 states with guesses it is Cut, as Searched says. The sweeps and guesses are listed
-// as by Sweeps; their costs lack that of notes.
+// SearchSecond measures search information 2: -log2 of the probability that the player reaches the solution,
+// in Sh. It is exact and, like Search, does not depend on how the puzzle is renamed or turned. After 1,000
+// states with guesses the result is Cut; see Searched. sweeps lists the sweeps and guesses as Sweeps does;
+// their costs exclude the cost of notes.
 func SearchSecond[S comparable](p Noted[S], by Second) (r Searched, sweeps []Sweep[S]) {
 	sweep := func(s S) (Sweep[S], S) { return secondSweep(p, by, s) }
 	r = searched(p, secondGuesses, func(s S) (Sweep[S], S) {
@@ -51,17 +51,17 @@ func SearchSecond[S comparable](p Noted[S], by Second) (r Searched, sweeps []Swe
 		sweeps = append(sweeps, done)
 		return done, next
 	})
-	if r.Guesses > 0 || math.IsInf(r.Information, 1) { // there are other ways, or it ends early
+	if r.Guesses > 0 || math.IsInf(r.Information, 1) { // the search branched or ended early
 		sweeps = swept(p, sweep)
 	}
 	r.Information += by.notes(unreached(p))
 	return r, sweeps
 }
 
-// notes is the cost of the notes of so many places.
+// notes returns the cost in Sh of taking notes for a number of places.
 func (by Second) notes(places int) float64 { return by.Look.Vain(by.Notes * float64(places)) }
 
-// unreached is how many places rank 0 alone leaves open.
+// unreached returns the number of places that rank 0 alone leaves open.
 func unreached[S comparable](p Noted[S]) int {
 	for s := p.Start(); !p.Solved(s); {
 		places, finds, next := p.Sweep(s, 0)
@@ -73,7 +73,7 @@ func unreached[S comparable](p Noted[S]) int {
 	return 0
 }
 
-// secondSweep is what the second player does in a state.
+// secondSweep returns the second player's sweep in a state and the state after it.
 func secondSweep[S comparable](p Noted[S], by Second, s S) (sweep Sweep[S], next S) {
 	look := by.Look
 	sweep.State = s

@@ -2,18 +2,18 @@ package measure
 
 import "math"
 
-// Sweep is one sweep, or one guess, on the way to a solution.
+// Sweep describes one sweep, or one guess, on the way to a solution.
 type Sweep[S any] struct {
-	State         S // before it
+	State         S // state before the sweep
 	Rank          int
 	Finds, Places int
-	Options       int     // of a guess, else 0
-	Cost          float64 // Sh
+	Options       int     // options of a guess; 0 for a sweep
+	Cost          float64 // in Sh
 }
 
-// Sweeps lists the sweeps and guesses of a puzzle; guesses are made in the first place in
-// reading order. Their costs add up to the search information where no guess has a
-// choice of places. The list ends early if the marks contradict the puzzle.
+// Sweeps lists the sweeps and guesses of a puzzle; guesses are made in the first place in reading order. If
+// no guess has a choice of places, the costs add up to the search information. The list ends early if the
+// marks contradict the puzzle.
 func Sweeps[S comparable](p Deduction[S], look Look) (all []Sweep[S]) {
 	return swept(p, func(s S) (Sweep[S], S) { return firstSweep(p, look, s) })
 }

@@ -2,17 +2,17 @@ package measure
 
 import "github.com/perplex-puzzles/perplex/core/puzzle"
 
-// Node is a state of the tree that a player sees.
+// Node is a state of the tree that a player explores.
 type Node[S, A any] struct {
 	State         S
 	Goal          bool
 	Actions       []A
-	Verdicts      []Verdict // of the rules together, on each action
+	Verdicts      []Verdict // combined verdict of all rules on each action
 	Probabilities []float64 // pi(a|s)
 }
 
-// Tree visits every state that the player can come to, parents before
-// children, in the order of actions. It stops when visit returns false.
+// Tree visits every state that the player can reach, parents before children and in the order of actions. It
+// stops when visit returns false.
 func Tree[S, A any](p puzzle.Puzzle[S, A], player Ruled[S, A], visit func(Node[S, A]) bool) {
 	var descend func(s S) bool
 	descend = func(s S) bool {

@@ -1,15 +1,13 @@
 package measure
 
-// Verdict is what an inference rule says of an action in a state (Shen 2024,
-// chapter 4).
+// Verdict is the judgement of an inference rule on an action in a state (Shen 2024, chapter 4).
 type Verdict uint8
 
-// The verdicts. Invalid is never given by one rule: it is what two rules that
-// contradict each other amount to.
+// The verdicts. A single rule never returns Invalid; it results from two contradicting rules.
 const (
-	Unknown    Verdict = iota // the rule has nothing to say
-	MustTake                  // without this action the puzzle cannot be solved any more
-	CannotTake                // with this action it cannot
+	Unknown    Verdict = iota // the rule draws no conclusion
+	MustTake                  // without this action the puzzle can no longer be solved
+	CannotTake                // with this action the puzzle can no longer be solved
 	Invalid
 )
 
@@ -27,10 +25,9 @@ func (v Verdict) String() string {
 	panic("measure: impossible verdict")
 }
 
-// And combines the verdicts of two rules on one action: the one that is not
-// Unknown, or Invalid when they contradict each other. It is commutative and
-// associative, so the order of rules does not matter (unlike in Algorithm 1
-// as printed).
+// And combines the verdicts of two rules on one action: it returns the one that is not Unknown, or Invalid if
+// they contradict each other. It is commutative and associative, so the order of rules does not matter
+// (unlike in Algorithm 1 as printed).
 func (v Verdict) And(w Verdict) Verdict {
 	switch {
 	case v == w || w == Unknown:

@@ -6,11 +6,11 @@ import (
 	"strconv"
 )
 
-// Play is what somebody did with a puzzle the first time.
+// Play is a person's first play of a puzzle.
 type Play struct {
 	Family  string
 	Sh      float64 // the puzzle's measured difficulty
-	Seconds float64 // until it was solved or given up
+	Seconds float64 // time until it was solved or given up
 	Solved  bool
 }
 
@@ -22,22 +22,22 @@ type playError string
 func (e playError) Error() string { return string(e) }
 func (e playError) Unwrap() error { return ErrPlay }
 
-// Fit is what one person's plays tell.
+// Fit is the model fitted to one person's plays.
 type Fit struct {
 	plays    []Play
 	families []Family // those played
 	nodes    []node
 }
 
-// node is the posterior for one s.
+// node is the posterior for one value of s.
 type node struct {
 	weight, spread float64
 	at             []float64 // the mode of ability, then a and c of each family
 	precision      factor
 }
 
-// New fits the model to a person's plays, one for each puzzle. Without plays it says what the priors say.
-// Errors wrap ErrPlay; they name the play, counted from 1, and the value.
+// New fits the model to a person's plays, one for each puzzle. Without plays it returns the priors. Errors
+// wrap ErrPlay; they name the play, counted from 1, and the value.
 func New(plays []Play) (*Fit, error) {
 	f := &Fit{plays: plays}
 	for i, p := range plays {
@@ -71,11 +71,11 @@ func New(plays []Play) (*Fit, error) {
 	return f, nil
 }
 
-// negligible is a probability that no interval notices.
+// negligible is a probability too small to affect any interval.
 const negligible = 1e-6
 
-// Check returns an error if a play has an unknown family, or a time or information out of range.
-// Errors wrap ErrPlay.
+// Check returns an error if a play has an unknown family, or a time or information out of range. Errors wrap
+// ErrPlay.
 func (p Play) Check() error {
 	switch {
 	case familyOf(p.Family) < 0:
@@ -97,7 +97,7 @@ func familyOf(name string) int {
 	return -1
 }
 
-// prior is what is expected beforehand.
+// prior returns the prior means of the unknowns.
 func (f *Fit) prior() []float64 {
 	mean := make([]float64, 1+2*len(f.families))
 	for i, family := range f.families {
@@ -106,7 +106,7 @@ func (f *Fit) prior() []float64 {
 	return mean
 }
 
-// deviation is that of the prior of the unknown i.
+// deviation returns the standard deviation of the prior of unknown i.
 func deviation(i int) float64 {
 	switch {
 	case i == 0:
@@ -204,7 +204,7 @@ func (p Play) likelihood(v, s float64) (value, first, second float64) {
 	return value, ratio / s, ratio * (ratio + z) / (s * s)
 }
 
-// Plays is how many plays of a family there are, and how many of them were solved.
+// Plays returns the numbers of solved plays and of all plays of a family.
 func (f *Fit) Plays(family string) (solved, all int) {
 	for _, p := range f.plays {
 		if p.Family == family {
@@ -217,22 +217,22 @@ func (f *Fit) Plays(family string) (solved, all int) {
 	return solved, all
 }
 
-// Ability is the person's: the logarithm of how many times as fast as a player of
-// ability 0.
+// Ability returns the person's ability: the logarithm of the factor by which the person is faster than a
+// player of ability 0.
 func (f *Fit) Ability() Estimate {
 	h := make([]float64, 1+2*len(f.families))
 	h[0] = 1
 	return f.mixture(h, 0, 0).estimate()
 }
 
-// Slope is by how much log seconds of a family grow with a Sh.
+// Slope returns the increase of log seconds per Sh in a family.
 func (f *Fit) Slope(family string) Estimate {
 	h := make([]float64, 1+2*len(f.families))
 	h[2+2*familyOf(family)] = 1
 	return f.mixture(h, 0, 0).estimate()
 }
 
-// Spread is s: how far log seconds are off what is expected of them.
+// Spread returns s: the standard deviation of log seconds around their expectation.
 func (f *Fit) Spread() Estimate {
 	share := func(q float64) float64 {
 		var sum float64
@@ -257,8 +257,8 @@ func (f *Fit) mixture(h []float64, constant, spreads float64) mixture {
 	return m
 }
 
-// Difficulty is b of the puzzle of play i, the logarithm of the seconds that a player of
-// ability 0 needs.
+// Difficulty returns b of the puzzle of play i, the logarithm of the seconds that a player of ability 0
+// needs.
 func (f *Fit) Difficulty(i int) Estimate {
 	p := f.plays[i]
 	family := familyOf(p.Family)
@@ -287,14 +287,14 @@ func (f *Fit) Difficulty(i int) Estimate {
 	return m.estimate()
 }
 
-// Forecast is how many seconds a person will need for a puzzle not played yet: Low to High
-// with a probability of 0.95, Likely with a half.
+// Forecast is the predicted time in seconds for a puzzle not played yet: Low to High with a probability of
+// 0.95, Likely with a probability of one half.
 type Forecast struct {
 	Estimate
 	Likely [2]float64
 }
 
-// Forecast says what is to be expected of a puzzle of a family with so many Sh.
+// Forecast predicts the time for a puzzle of a family with the given Sh.
 func (f *Fit) Forecast(family string, sh float64) Forecast {
 	m := f.mixture(f.expected(familyOf(family), sh, 1), 0, 1)
 	e := m.estimate()
@@ -305,11 +305,10 @@ func (f *Fit) Forecast(family string, sh float64) Forecast {
 	}
 }
 
-// Enough is how many plays of a family there have to be, half of them solved, before anything is
-// said of the next.
+// Enough is the number of plays of a family, half of them solved, that a forecast requires.
 const Enough = 8
 
-// Ready reports whether there are enough plays of a family for a forecast.
+// Ready reports whether a family has enough plays for a forecast.
 func (f *Fit) Ready(family string) bool {
 	solved, all := f.Plays(family)
 	return all >= Enough && 2*solved >= Enough

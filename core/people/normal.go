@@ -8,9 +8,9 @@ import (
 	"github.com/perplex-puzzles/perplex/core/stats"
 )
 
-// logCumulative returns the logarithm of the standard normal distribution function, and the ratio of
-// the density to that function (the inverse Mills ratio). Both stay right where both are next to
-// nothing.
+// logCumulative returns the logarithm of the standard normal distribution function, and the ratio of the
+// density to that function (the inverse Mills ratio). Both stay accurate where density and function are
+// almost 0.
 func logCumulative(z float64) (log, ratio float64) {
 	if z > -30 {
 		p := stats.Normal(z)
@@ -33,7 +33,7 @@ func (m mixture) cumulative(x float64) (p float64) {
 	return p
 }
 
-// quantile is what a share of the mixture is below, to six digits after the point.
+// quantile returns the value below which a share of the mixture lies, to six decimal places.
 func (m mixture) quantile(share float64) float64 {
 	low, high := math.Inf(1), math.Inf(-1)
 	z := mathext.NormalQuantile(share)
@@ -51,8 +51,8 @@ func (m mixture) quantile(share float64) float64 {
 	return (low + high) / 2
 }
 
-// Estimate is what is known of a number: half of what it may be is below Median, and it is
-// between Low and High with a probability of 0.95.
+// Estimate is the posterior of a number: it is below Median with probability one half, and between Low and
+// High with probability 0.95.
 type Estimate struct{ Low, Median, High float64 }
 
 func (m mixture) estimate() Estimate {

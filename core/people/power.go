@@ -10,7 +10,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/stats"
 )
 
-// Design is a study that is planned: every player plays all puzzles of two families.
+// Design is a planned study in which every player plays all puzzles of two families.
 type Design struct {
 	Players, Puzzles int     // puzzles of each family
 	Range            float64 // the standard deviation of Sh among the puzzles of a family, with n-1
@@ -20,14 +20,14 @@ type Design struct {
 	Puzzle, Play, Slope float64
 }
 
-// Usual is a design of some size, with deviations as far as anything is known of them:
-// those of one person's plays (priors.go), half of it the puzzles'.
+// Usual returns a design of typical size. Its deviations are the best known: those of one person's plays
+// (priors.go), half of it due to the puzzles.
 func Usual() Design {
 	half := spreadMedian / math.Sqrt2
 	return Design{Players: 30, Puzzles: 20, Range: 5, Difference: 0.05, Puzzle: half, Play: half, Slope: 0.03}
 }
 
-// Check refuses a design that is none. Errors wrap ErrStudy.
+// Check returns an error if the design is invalid. Errors wrap ErrStudy.
 func (d Design) Check() error {
 	switch {
 	case d.Players < leastPlayers || d.Players > 10_000:
@@ -49,18 +49,17 @@ func (d Design) Check() error {
 	return nil
 }
 
-// squares is the sum of squared distances of Sh from their mean in a family.
+// squares returns the sum of squared distances of Sh from their mean in a family.
 func (d Design) squares() float64 { return float64(d.Puzzles-1) * d.Range * d.Range }
 
-// Error is the standard error of the difference.
+// Error returns the standard error of the difference.
 func (d Design) Error() float64 {
 	n := float64(d.Players)
 	one := (d.Puzzle*d.Puzzle+d.Play*d.Play/n)/d.squares() + d.Slope*d.Slope/n
 	return math.Sqrt(2 * one)
 }
 
-// Power is the probability that a difference is found at the level 0.05, for normal
-// values.
+// Power returns the probability that the difference is found at the level 0.05, for normal values.
 func (d Design) Power() float64 {
 	z := d.Difference / d.Error()
 	return stats.Normal(z-quantile975) + stats.Normal(-z-quantile975)
@@ -71,13 +70,14 @@ var quantile975 = mathext.NormalQuantile(0.975)
 // Wanted is the power that a study should have.
 const Wanted = 0.8
 
-// NeedPlayers is how many players are needed for a power of Wanted with these puzzles; ok
-// is false if no number is enough, because the puzzles are too few.
+// NeedPlayers returns the number of players needed for a power of Wanted with these puzzles. ok is false if
+// no number is enough, because there are too few puzzles.
 func (d Design) NeedPlayers() (players int, ok bool) {
 	return least(10_000, func(n int) bool { d.Players = n; return d.Power() >= Wanted })
 }
 
-// NeedPuzzles is how many puzzles of each family are needed with these players.
+// NeedPuzzles returns the number of puzzles of each family needed for a power of Wanted with these players.
+// ok is false if 1,000 are not enough.
 func (d Design) NeedPuzzles() (puzzles int, ok bool) {
 	return least(1000, func(n int) bool { d.Puzzles = n; return d.Power() >= Wanted })
 }
@@ -98,15 +98,15 @@ func least(most int, enough func(n int) bool) (n int, ok bool) {
 	return low, true
 }
 
-// Try draws a study of the design, analyses it as Compare does, and reports whether the
-// difference was found: whether the interval among other players and puzzles leaves out 0.
+// Try simulates a study of the design, analyses it as Compare does, and reports whether the difference was
+// found: whether the interval for other players and other puzzles excludes 0.
 func (d Design) Try(r *rand.Rand, resamples int) bool {
 	rows := d.draw(r)
 	c, err := Compare(rows, stats.Bootstrap{Resamples: resamples, Seed: r.Uint64()})
 	return err == nil && !c.Gaps[0].Other.Holds(0)
 }
 
-// draw is the rows of a study. The first family has the greater worth.
+// draw returns the rows of a simulated study. The first family has the greater worth.
 func (d Design) draw(r *rand.Rand) (rows []Row) {
 	slopes := [2]float64{slopeMean + d.Difference/2, slopeMean - d.Difference/2}
 	n := float64(d.Puzzles)

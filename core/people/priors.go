@@ -2,17 +2,17 @@ package people
 
 import "math"
 
-// Family is a kind of puzzle, and what is thought of it before anybody has played.
+// Family is a kind of puzzle with its prior time.
 type Family struct {
 	Name string
-	// A player of ability 0 needs Seconds for a puzzle of Sh, as far as anybody knows
-	// beforehand: within a factor of 7 (two standard deviations).
+	// Prior: a player of ability 0 needs Seconds for a puzzle of Sh, within a factor of 7 (two standard
+	// deviations).
 	Sh, Seconds float64
 }
 
-// Families are those that have plays, in the order in which they are reported. Only the
-// figure of logic grids is from people, the geometric mean of 74 plays (Shyne, Facey and
-// Cooper 2024); the others are conventions, which a dozen plays outweigh.
+// Families lists the families with plays, in the order of reports. Only the figure of logic grids is
+// measured: it is the geometric mean of 74 plays (Shyne, Facey and Cooper 2024). The others are conventions,
+// which a dozen plays outweigh.
 var Families = []Family{
 	{"line", 6, 60},
 	{"triangle", 6, 60},

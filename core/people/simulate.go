@@ -5,16 +5,16 @@ import (
 	"math/rand/v2"
 )
 
-// Simulated is a player who was drawn from the priors, and what they played.
+// Simulated is a player drawn from the priors, with simulated plays.
 type Simulated struct {
 	Ability float64
 	Plays   []Play
 	Hard    []float64 // b of each puzzle
-	Next    []Play    // as many plays again, none of them given up
+	Next    []Play    // as many further plays, none of them given up
 }
 
-// Simulate draws a player and n plays, of random families among those named and of 1 to 25
-// Sh. Patience ends most plays of more than some ten minutes: those are given up.
+// Simulate draws a player and n plays, of random families among those named and of 1 to 25 Sh. A limit of
+// patience makes the player give up most plays longer than about ten minutes.
 func Simulate(r *rand.Rand, families []string, n int) Simulated {
 	p := Simulated{Ability: abilityDeviation * r.NormFloat64()}
 	spread := spreadMedian * math.Exp(spreadDeviation*r.NormFloat64())
@@ -46,14 +46,13 @@ func Simulate(r *rand.Rand, families []string, n int) Simulated {
 	return p
 }
 
-// Coverage counts how often 95 % intervals had the truth in them; Half is for intervals of
-// a half.
+// Coverage counts how often 95 % intervals contained the true value; Half does so for 50 % intervals.
 type Coverage struct{ Ability, Difficulty, Forecast, Half Count }
 
-// Count is so many of so many.
+// Count is a number of successes, In, out of Of trials.
 type Count struct{ Of, In int }
 
-// Add counts one more.
+// Add counts one more trial.
 func (c *Count) Add(in bool) {
 	c.Of++
 	if in {
@@ -61,10 +60,11 @@ func (c *Count) Add(in bool) {
 	}
 }
 
-// Share is In of Of.
+// Share returns In divided by Of.
 func (c Count) Share() float64 { return float64(c.In) / float64(c.Of) }
 
-// Cover simulates players with n plays each of all families, and fits them.
+// Cover simulates players with n plays each of all families, fits them, and counts how often the intervals
+// contain the true values.
 func Cover(r *rand.Rand, players, n int) (c Coverage) {
 	var names []string
 	for _, f := range Families {

@@ -10,14 +10,13 @@ import (
 	"github.com/perplex-puzzles/perplex/core/stats"
 )
 
-// Row is a play of a study: a player and a puzzle have one.
+// Row is one play of a study: there is one row for each player and puzzle.
 type Row struct {
 	Player, Puzzle string
 	Play
 }
 
-// ErrStudy is wrapped by errors about studies that say nothing: too few players or
-// puzzles.
+// ErrStudy is wrapped by errors about studies with too few players or puzzles.
 var ErrStudy = errors.New("too little to compare")
 
 type studyError string
@@ -25,8 +24,7 @@ type studyError string
 func (e studyError) Error() string { return string(e) }
 func (e studyError) Unwrap() error { return ErrStudy }
 
-// Worth is what a shannon is worth in a family: by how much log seconds grow with one Sh,
-// for the same player.
+// Worth is the worth of a shannon in a family: the increase of log seconds per Sh for the same player.
 type Worth struct {
 	Family           string
 	Players, Puzzles int
@@ -37,17 +35,16 @@ type Worth struct {
 	Same, Other stats.Interval
 }
 
-// Gap is the worth of a shannon in one family less that in another, among the same
-// players.
+// Gap is the difference between the worth of a shannon in two families, for the same players.
 type Gap struct {
 	Families    [2]string
 	PerSh       float64
 	Same, Other stats.Interval
-	P           float64 // that there is no difference, among other players and puzzles; two-sided
+	P           float64 // p-value of no difference, for other players and puzzles; two-sided
 	Holm        float64 // P, corrected for all gaps of the study
 }
 
-// Comparison is what a study tells.
+// Comparison is the result of a study.
 type Comparison struct {
 	Worth []Worth
 	Gaps  []Gap

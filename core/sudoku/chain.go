@@ -2,7 +2,7 @@ package sudoku
 
 import "strings"
 
-// A candidate of a chain is a digit in a cell, as one number: cell*16 + digit.
+// node is a candidate of a chain, a digit in a cell, encoded as cell*32 + digit.
 type node int
 
 func (n node) cell() int    { return int(n) >> 5 }
@@ -10,10 +10,10 @@ func (n node) digit() uint8 { return uint8(n & 31) }
 
 func nodeOf(cell int, digit uint8) node { return node(cell<<5 | int(digit)) }
 
-// chain looks for an alternating chain: of every two neighbours in it, first at least one
-// is true, then at most one, and so on, at least one at both ends. So one of its ends is
-// true, and a candidate that goes with neither is out. The shortest chain is found, and of
-// equally short ones the first in reading order.
+// chain looks for an alternating chain of candidates: of neighbours in it, alternately at least one is true
+// and at most one is true, beginning and ending with at least one. So at least one end is true, and a
+// candidate that both ends exclude is removed. chain returns the shortest chain, and among equally short ones
+// the first in reading order.
 func (x *candidates) chain() (best Step, ok bool) {
 	shortest := 0
 	for c := range x.cells() {
@@ -27,10 +27,10 @@ func (x *candidates) chain() (best Step, ok bool) {
 	return best, ok
 }
 
-// chainFrom looks for the shortest chain from one candidate, breadth first; it is shorter
-// than below, unless that is 0. length 0: there is none.
+// chainFrom looks for the shortest chain from one candidate, breadth first. The chain is shorter than below,
+// unless below is 0. A length of 0 means that there is no such chain.
 func (x *candidates) chainFrom(start node, below int) (s Step, length int) {
-	// If the start is false, these are true (before: why).
+	// before maps each candidate reached from a false start to the candidate that implies it.
 	before := map[node]node{start: -1}
 	layer := []node{start}
 	for length = 2; len(layer) > 0 && (below == 0 || length < below); length += 2 {
@@ -57,8 +57,8 @@ func (x *candidates) chainFrom(start node, below int) (s Step, length int) {
 	return Step{}, 0
 }
 
-// strong are the candidates that are true if one is false: the other digit of a cell with
-// two, the other place of a digit that has two in a house.
+// strong returns the candidates that are true if off is false: the other digit of a cell with two candidates,
+// or the other place of a digit with two places in a house.
 func (x *candidates) strong(off node) (on []node) {
 	c, d := off.cell(), off.digit()
 	if rest := x.in[c] &^ of(d); rest.count() == 1 {
@@ -73,7 +73,7 @@ func (x *candidates) strong(off node) (on []node) {
 	return on
 }
 
-// weak are the candidates that are false if one is true.
+// weak returns the candidates that are false if on is true.
 func (x *candidates) weak(on node) (off []node) {
 	c, d := on.cell(), on.digit()
 	for _, e := range (x.in[c] &^ of(d)).list() {
@@ -87,7 +87,7 @@ func (x *candidates) weak(on node) (off []node) {
 	return off
 }
 
-// goesWithNeither lists the candidates that are false whichever of two is true.
+// goesWithNeither returns the candidates that both a and b exclude.
 func (x *candidates) goesWithNeither(a, b node) (removed []Removal) {
 	for _, n := range x.weak(a) {
 		c, d := n.cell(), n.digit()

@@ -1,7 +1,7 @@
 package sudoku
 
-// Explain solves a puzzle step by step, with the cheapest rule each time. Candidates that
-// were removed stay removed. Errors are those of Solution.
+// Explain solves a puzzle step by step, each time with the cheapest rule that applies. Removed candidates
+// stay removed. Errors are those of Solution.
 func Explain(p *Puzzle) ([]Step, error) {
 	solution, err := p.Solution()
 	if err != nil {
@@ -28,7 +28,7 @@ func Explain(p *Puzzle) ([]Step, error) {
 	return steps, nil
 }
 
-// next is the cheapest step.
+// next returns the cheapest step.
 func (x *candidates) next(solution *Grid) (step Step) {
 	if s, ok := x.single(); ok {
 		return s
@@ -50,7 +50,8 @@ func (x *candidates) next(solution *Grid) (step Step) {
 
 func second(_, enough bool) bool { return enough }
 
-// looked is the step of a cell with the fewest candidates when no rule is left.
+// looked returns the step used when no rule applies: the solution's digit for a cell with the fewest
+// candidates.
 func (x *candidates) looked(solution *Grid) Step {
 	best := -1
 	for c := range x.cells() {

@@ -11,22 +11,21 @@ import (
 	"github.com/perplex-puzzles/perplex/core/lzstring"
 )
 
-// ErrVariant says that a puzzle of f-puzzles or SudokuPad has rules besides those of sudoku.
+// ErrVariant reports that a puzzle of f-puzzles or SudokuPad has rules besides those of sudoku.
 var ErrVariant = fault.New(fault.BadPuzzle, "a sudoku with further rules")
 
-// mostFPuzzles bounds the text of a puzzle of f-puzzles, in units of UTF-16.
+// mostFPuzzles limits the text of a puzzle of f-puzzles, in UTF-16 units.
 const mostFPuzzles = 1 << 20
 
-// harmless are the members of a puzzle of f-puzzles that change no rule; lines and circles may mean
-// one. harmlessInCells are those of its cells.
+// harmless lists the members of an f-puzzles puzzle that change no rule. Lines and circles are not among
+// them, since they may mean a rule. harmlessInCells lists the members of its cells.
 var (
 	harmless = []string{"size", "grid", "title", "author", "ruleset", "solution", "successMessage",
 		"highlightConflicts", "disabledlogic", "truecandidatesoptions"}
 	harmlessInCells = []string{"value", "given", "region", "c", "cArray", "highlight", "cornerPencilMarks", "centerPencilMarks"}
 )
 
-// inFPuzzles finds the compressed puzzle in an address of f-puzzles or SudokuPad: ?load=… or
-// fpuzzles….
+// inFPuzzles finds the compressed puzzle in an address of f-puzzles (?load=…) or SudokuPad (fpuzzles…).
 func inFPuzzles(text string) (compressed string, ok bool) {
 	if strings.Contains(text, "f-puzzles.com") {
 		_, compressed, ok = strings.Cut(text, "load=")
@@ -43,12 +42,12 @@ func inFPuzzles(text string) (compressed string, ok bool) {
 	return unescaped.Replace(compressed), true
 }
 
-// unescaped restores the letters of base64 that addresses escape. Some programs make a space of a
-// plus sign.
+// unescaped restores the base64 characters that addresses escape. Some programs turn a plus sign into a
+// space.
 var unescaped = strings.NewReplacer("%2B", "+", "%2b", "+", " ", "+", "%20", "+", "%2F", "/", "%2f", "/", "%3D", "=", "%3d", "=")
 
 // parseFPuzzles reads the JSON text of f-puzzles, compressed by lz-string: {"size":9,"grid":[[{"value":5,
-// "given":true},{},…],…],…}. Digits that are not given are a player's, and are left out.
+// "given":true},{},…],…],…}. Digits that are not given were entered by a player and are ignored.
 func parseFPuzzles(compressed string) (*Puzzle, error) {
 	text, err := lzstring.Decompress(compressed, mostFPuzzles)
 	switch {
@@ -107,7 +106,7 @@ func (p *Puzzle) readFPuzzlesCell(cell *jsonlite.Value, at int) error {
 	return p.giveValue(at, value)
 }
 
-// giveValue makes a value the given of a cell, unless there is none.
+// giveValue makes a value the given of a cell. A null value is ignored.
 func (p *Puzzle) giveValue(at int, value jsonlite.Value) error {
 	if value.Kind == jsonlite.Null {
 		return nil
@@ -125,7 +124,7 @@ func (p *Puzzle) giveValue(at int, value jsonlite.Value) error {
 	return nil
 }
 
-// variant refuses a puzzle of a site by what it has besides digits.
+// variant returns the error for a puzzle of a site with something besides digits; name is the extra member.
 func variant(site, name string) error {
 	return &placeError{site + ": this puzzle has " + name + ", and perplex reads sudokus with the usual rules only", ErrVariant}
 }
@@ -144,8 +143,8 @@ func further(v *jsonlite.Value, known []string) string {
 	return ""
 }
 
-// FPuzzles returns the puzzle as f-puzzles and SudokuPad have it in addresses, after ?load= and
-// fpuzzles.
+// FPuzzles returns the puzzle in the form used in addresses of f-puzzles (after ?load=) and SudokuPad (after
+// fpuzzles).
 func (p *Puzzle) FPuzzles() string {
 	n := p.Size()
 	var w jsonlite.Writer

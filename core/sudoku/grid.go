@@ -8,29 +8,28 @@ import (
 // MostCells is the number of cells of the largest board.
 const MostCells = 256
 
-// Grid is the digits on a board, by cell in reading order; 0 is an open cell. It can be
-// compared.
+// Grid holds the digits on a board, by cell in reading order; 0 is an open cell. It is comparable.
 type Grid [MostCells]uint8
 
-// Puzzle is a board with its givens. Make it with Parse.
+// Puzzle is a board with its givens. Use Parse to make one.
 type Puzzle struct {
 	shape  *shape
 	givens Grid
 }
 
-// Size returns how many digits there are: 16, 9, 6 or 4.
+// Size returns the number of digits: 16, 9, 6 or 4.
 func (p *Puzzle) Size() int { return p.shape.size }
 
-// Cells returns how many cells the board has.
+// Cells returns the number of cells of the board.
 func (p *Puzzle) Cells() int { return p.shape.cells() }
 
-// Givens returns the digits that the puzzle begins with.
+// Givens returns the digits at the start of the puzzle.
 func (p *Puzzle) Givens() Grid { return p.givens }
 
-// Text returns the puzzle in one line, a point for each open cell.
+// Text returns the puzzle in one line, with a point for each open cell.
 func (p *Puzzle) Text() string { return p.Line(p.givens) }
 
-// Line returns digits on the puzzle's board in one line.
+// Line returns the digits of a grid on the puzzle's board in one line, with a point for each open cell.
 func (p *Puzzle) Line(g Grid) string {
 	text := make([]byte, p.Cells())
 	for c := range text {
@@ -42,13 +41,13 @@ func (p *Puzzle) Line(g Grid) string {
 	return string(text)
 }
 
-// letters are the digits as texts have them: after 9 come a to g.
+// letters are the characters of the digits in texts: a to g follow 9.
 const letters = "123456789abcdefg"
 
-// Letter returns a digit as texts have it.
+// Letter returns the character of a digit in texts.
 func Letter(digit uint8) byte { return letters[digit-1] }
 
-// digitOf reads a digit, also in a capital letter; 0 is none.
+// digitOf reads a digit, also as a capital letter; it returns 0 for any other character.
 func digitOf(c byte) uint8 {
 	if 'A' <= c && c <= 'G' {
 		c += 'a' - 'A'
@@ -56,7 +55,7 @@ func digitOf(c byte) uint8 {
 	return uint8(strings.IndexByte(letters, c) + 1)
 }
 
-// Place names a cell as players do: r1c9 is the top right corner of a board of nine.
+// Place returns the usual name of a cell: r1c9 is the top right corner of a 9x9 board.
 func (p *Puzzle) Place(cell int) string { return p.shape.place(cell) }
 
 func (s *shape) place(cell int) string {

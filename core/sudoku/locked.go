@@ -1,8 +1,7 @@
 package sudoku
 
-// lockedCandidates: all places of a digit in one house are also in another one, so that
-// the digit is in none of the other's remaining cells. From a box to a line this is
-// pointing, from a line to a box claiming.
+// lockedCandidates: if all places of a digit in one house are also in another house, the digit is in none of
+// the other house's remaining cells. From a box to a line this is pointing, from a line to a box claiming.
 func lockedCandidates(x *candidates, tell teller) (removed, enough bool) {
 	for i := range x.houses {
 		h := &x.houses[i]
@@ -36,14 +35,14 @@ func lockedCandidates(x *candidates, tell teller) (removed, enough bool) {
 	return removed, false
 }
 
-// meeting is where a house shares two or more cells with another one.
+// meeting is a pair of houses that share two or more cells.
 type meeting struct {
-	house  int    // the other
-	common uint16 // cells of the first, by their numbers there
-	rest   []int  // cells of the other that are not in the first
+	house  int    // the other house
+	common uint16 // shared cells, as bits of their numbers in the first house
+	rest   []int  // cells of the other house that are not in the first
 }
 
-// meetingsOf lists them for each house.
+// meetingsOf returns the meetings of each house.
 func (s *shape) meetingsOf() [][]meeting {
 	all := make([][]meeting, len(s.houses))
 	for i, h := range s.houses {

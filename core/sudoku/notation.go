@@ -5,10 +5,10 @@ import (
 	"strings"
 )
 
-// parameters are the names under which addresses have a sudoku: sudokuexchange, sudokuwiki.
+// parameters are the query parameters that hold a sudoku: s of sudokuexchange, bd of sudokuwiki.
 var parameters = []string{"s", "bd"}
 
-// IsAddress reports whether a text is an address with a sudoku in it that Parse reads.
+// IsAddress reports whether a text is an address of a sudoku that Parse can read.
 func IsAddress(text string) bool {
 	if _, ok := inFPuzzles(text); ok {
 		return true
@@ -28,7 +28,7 @@ func IsAddress(text string) bool {
 	return false
 }
 
-// inAddress returns the sudoku of an address.
+// inAddress returns the text of the sudoku in an address.
 func inAddress(text string) (string, error) {
 	_, query, _ := strings.Cut(strings.TrimSpace(text), "?")
 	query, _, _ = strings.Cut(query, "#")
@@ -43,7 +43,7 @@ func inAddress(text string) (string, error) {
 	return "", &placeError{"the address has no sudoku in s or bd", ErrAddress}
 }
 
-// parseCandidates reads nine characters for each cell, digits or open ones.
+// parseCandidates reads nine characters for each cell: candidates, or the characters of an open cell.
 func parseCandidates(cells []byte) (*Puzzle, error) {
 	p := &Puzzle{shape: nine()}
 	can := make([]digits, nineCells)

@@ -2,14 +2,14 @@ package sudoku
 
 import "github.com/perplex-puzzles/perplex/core/measure"
 
-// Known is what the second player has noted: digits, and the candidates of open cells that
-// are not struck. It can be compared.
+// Known holds what the second player has noted: digits, and the candidates of open cells that are not struck.
+// It is comparable.
 type Known struct {
 	Digits Grid
 	left   [MostCells]digits
 }
 
-// place gives a cell its digit, and strikes the digit from the cells that it sees.
+// place gives a cell its digit and strikes the digit from all cells that share a house with it.
 func (k *Known) place(s *shape, cell int, digit uint8) {
 	k.Digits[cell], k.left[cell] = digit, 0
 	for _, c := range s.peers[cell] {
@@ -17,8 +17,8 @@ func (k *Known) place(s *shape, cell int, digit uint8) {
 	}
 }
 
-// Noted is a puzzle as search information 2 sees it: measure.Noted. It is safe for
-// concurrent use.
+// Noted implements measure.Noted for a puzzle, to measure search information 2. It is safe for concurrent
+// use.
 type Noted struct {
 	puzzle   *Puzzle
 	solution Grid
@@ -27,7 +27,7 @@ type Noted struct {
 // The ranks of the second player.
 const (
 	scanned      = iota // hidden single of a box, or the last open cell of a row or column
-	hiddenSingle        // also of rows and columns
+	hiddenSingle        // in any house
 	nakedSingle
 	locked
 	pairs
@@ -38,7 +38,7 @@ const (
 	notedRanks
 )
 
-// NewNoted prepares it. Errors are those of Solution.
+// NewNoted prepares the measurement of a puzzle. Errors are those of Solution.
 func NewNoted(p *Puzzle) (*Noted, error) {
 	solution, err := p.Solution()
 	return &Noted{p, solution}, err
@@ -55,10 +55,11 @@ func (d *Noted) Solved(k Known) bool { return k.Digits == d.solution }
 // Ranks implements measure.Noted.
 func (d *Noted) Ranks() int { return notedRanks }
 
-// Together implements measure.Noted: hidden singles of all houses.
+// Together implements measure.Noted: the ranks of hidden singles, of boxes and of all houses, are looked for
+// together.
 func (d *Noted) Together() int { return hiddenSingle + 1 }
 
-// Marks implements measure.Noted: singles.
+// Marks implements measure.Noted: the ranks of singles give marks.
 func (d *Noted) Marks() int { return nakedSingle + 1 }
 
 // Sweep implements measure.Noted: a find is an open cell that gets its digit or loses a
@@ -95,7 +96,7 @@ func (d *Noted) Sweep(k Known, rank int) (places, finds int, next Known) {
 	return places, finds, next
 }
 
-// scanned are the hidden singles of boxes, and the last open cells of rows and columns.
+// scanned returns the hidden singles of boxes, and the last open cells of rows and columns.
 func (x *candidates) scanned() (found Grid) {
 	for i := range x.houses {
 		h := &x.houses[i]
@@ -110,8 +111,8 @@ func (x *candidates) scanned() (found Grid) {
 	return found
 }
 
-// struck are the candidates that the rules of a rank strike, each judged by the candidates
-// as they are.
+// struck returns the candidates that the rules of a rank strike. All rules judge the same candidates, before
+// any is struck.
 func (x *candidates) struck(rank int) (gone [MostCells]digits) {
 	left := *x
 	x.into = &left
@@ -127,14 +128,14 @@ func (x *candidates) struck(rank int) (gone [MostCells]digits) {
 	return gone
 }
 
-// notedRules strike candidates for the second player.
+// notedRules are the rules by which the second player strikes candidates.
 var notedRules = []rule{
 	{locked, lockedCandidates},
 	{pairs, nakedPairs}, {pairs, hiddenPairs},
 	{triplesAndXWings, triples}, {triplesAndXWings, xWings},
 }
 
-// Guess implements measure.Noted: the cells with the fewest candidates.
+// Guess implements measure.Noted: the player guesses in any of the cells with the fewest candidates.
 func (d *Noted) Guess(k Known) (options int, right []Known) {
 	options = d.puzzle.shape.size
 	for c := range d.puzzle.Cells() {
@@ -152,8 +153,8 @@ func (d *Noted) Guess(k Known) (options int, right []Known) {
 	return options, right
 }
 
-// RateSecond measures search information 2 of a puzzle for the player measure.FrozenSecond, and
-// lists the sweeps. Errors are those of Solution.
+// RateSecond measures search information 2 of a puzzle for the player measure.FrozenSecond and lists the
+// sweeps. Errors are those of Solution.
 func RateSecond(p *Puzzle) (measure.Searched, []measure.Sweep[Known], error) {
 	d, err := NewNoted(p)
 	if err != nil {

@@ -2,8 +2,8 @@ package sudoku
 
 import "math/bits"
 
-// nakedPairs: two cells of a house have two digits between them, so that these are in no
-// other cell of the house.
+// nakedPairs: if two cells of a house have only two digits between them, these digits are in no other cell of
+// the house.
 func nakedPairs(x *candidates, tell teller) (removed, enough bool) {
 	for i := range x.houses {
 		h := &x.houses[i]
@@ -30,8 +30,7 @@ func nakedPairs(x *candidates, tell teller) (removed, enough bool) {
 	return removed, false
 }
 
-// hiddenPairs: two digits have two cells of a house between them, so that these cells have
-// no other digit.
+// hiddenPairs: if two digits have only two cells of a house between them, these cells have no other digit.
 func hiddenPairs(x *candidates, tell teller) (removed, enough bool) {
 	for i := range x.houses {
 		h := &x.houses[i]
@@ -61,7 +60,7 @@ func hiddenPairs(x *candidates, tell teller) (removed, enough bool) {
 	return removed, false
 }
 
-// others returns cells without two of them.
+// others returns cells without a and b.
 func others(cells []int, a, b int) []int {
 	rest := make([]int, 0, len(cells))
 	for _, c := range cells {

@@ -13,13 +13,13 @@ var (
 	ErrLength = fault.New(fault.BadPuzzle, "not the length of a sudoku")
 	ErrDigit  = fault.New(fault.BadPuzzle, "not a digit of the board")
 	ErrTwice  = fault.New(fault.BadPuzzle, "a digit twice in a house")
-	// ErrCandidates says that candidates were removed which no digit of the board removes.
+	// ErrCandidates reports removed candidates that the digits on the board do not exclude.
 	ErrCandidates = fault.New(fault.BadPuzzle, "candidates were removed")
-	// ErrAddress says that an address has no sudoku in it.
+	// ErrAddress reports an address without a readable sudoku.
 	ErrAddress = fault.New(fault.BadPuzzle, "an address without a sudoku")
 )
 
-// placeError is one of the errors above with its place and value.
+// placeError is one of the errors above, with a message that names the place and the value.
 type placeError struct {
 	text string
 	err  error
@@ -36,10 +36,10 @@ var (
 	four    = sync.OnceValue(func() *shape { return newShape(4) })
 )
 
-// nineCells is the number of cells of a board of nine digits.
+// nineCells is the number of cells of a 9x9 board.
 const nineCells = 81
 
-// shapeOf returns the shape of a board by the number of its cells; nil: there is none.
+// shapeOf returns the shape of a board by its number of cells, or nil if there is none.
 func shapeOf(cells int) *shape {
 	switch cells {
 	case 256:
@@ -54,14 +54,14 @@ func shapeOf(cells int) *shape {
 	return nil
 }
 
-// Parse reads a puzzle: 81 characters, or 256, 36 or 16 for boards of sixteen, six and four
-// digits, in reading order. The digits after 9 are the letters from a on. Open cells are points, zeros, underscores or asterisks. Spaces, line ends,
-// the characters / | + - that frame a board, and lines without a cell are left out.
+// Parse reads a puzzle of 81, 256, 36 or 16 characters in reading order, for boards of 9, 16, 6 and 4 digits.
+// The digits after 9 are the letters from a on. Open cells are points, zeros, underscores or asterisks. Parse
+// ignores spaces, line ends, the characters / | + - that frame a board, and lines without a cell.
 //
 // It also reads an address of sudokuexchange (?s=), sudokuwiki (?bd=), f-puzzles (?load=) or SudokuPad
-// (fpuzzles…, scl…, scf…), and a board of 729 candidates: nine characters for each cell, where a cell with one candidate has that digit.
-// A board of which other candidates were removed than the digits remove is an error, since
-// a Puzzle has none.
+// (fpuzzles…, scl…, scf…), and a board of 729 candidates: nine characters for each cell, where a cell with
+// one candidate has that digit. Since a Puzzle stores no candidates, a board is an error if candidates were
+// removed that its digits do not exclude.
 //
 // Errors wrap ErrLength, ErrDigit, ErrTwice, ErrCandidates, ErrAddress or ErrVariant.
 func Parse(text string) (*Puzzle, error) {
@@ -101,10 +101,10 @@ func Parse(text string) (*Puzzle, error) {
 	return p, p.clash()
 }
 
-// isOpen reports whether a character is an open cell.
+// isOpen reports whether a character stands for an open cell.
 func isOpen(c byte) bool { return c == '.' || c == '0' || c == '_' || c == '*' }
 
-// cellsOf returns the characters of a text that are cells.
+// cellsOf returns the characters of a text that stand for cells.
 func cellsOf(text string) ([]byte, error) {
 	cells := make([]byte, 0, MostCells)
 	for line := range strings.Lines(text) {
@@ -125,8 +125,8 @@ func cellsOf(text string) ([]byte, error) {
 	return cells, nil
 }
 
-// RowCells returns how many cells a line of text has; 0 if there is anything else in it than
-// cells and a frame. Letters are digits of a board of sixteen only.
+// RowCells returns the number of cells in a line of text, or 0 if the line contains anything besides cells
+// and a frame. Letters count as digits only on boards of sixteen.
 func RowCells(line string) (cells int) {
 	letters := false
 	for i := range len(line) {
@@ -144,8 +144,8 @@ func RowCells(line string) (cells int) {
 	return cells
 }
 
-// IsFrame reports whether a line of text has no cell and is part of the frame of a board:
-// ------+-------, *-----*, or nothing.
+// IsFrame reports whether a line of text has no cell and is part of the frame of a board: ------+-------,
+// *-----*, or an empty line.
 func IsFrame(line string) bool {
 	if strings.Trim(line, " \t\r\n|+-=:*") != "" {
 		return false
@@ -153,7 +153,7 @@ func IsFrame(line string) bool {
 	return strings.Contains(line, "--") || strings.Contains(line, "==") || !strings.Contains(line, "*")
 }
 
-// clash returns the first given, in reading order, that an earlier one forbids.
+// clash returns an error for the first given, in reading order, that conflicts with an earlier one, or nil.
 func (p *Puzzle) clash() error {
 	for cell := range p.Cells() {
 		for _, h := range p.shape.of[cell] {

@@ -2,13 +2,13 @@ package sudoku
 
 import "github.com/perplex-puzzles/perplex/core/measure"
 
-// Deduction is a puzzle as search information sees it: measure.Deduction. It is not safe
-// for concurrent use.
+// Deduction implements measure.Deduction for a puzzle, to measure search information. It is not safe for
+// concurrent use.
 type Deduction struct {
 	puzzle   *Puzzle
 	solution Grid
-	// reduced is what ranks up to its rank leave of a board; a higher rank goes on from there,
-	// since rules are monotone.
+	// reduced caches the candidates of a board after the rules of ranks up to rank. A higher rank continues
+	// from there, since rules are monotone.
 	reduced struct {
 		of   Grid
 		rank int
@@ -16,7 +16,7 @@ type Deduction struct {
 	}
 }
 
-// NewDeduction prepares it. Errors are those of Solution.
+// NewDeduction prepares the measurement of a puzzle. Errors are those of Solution.
 func NewDeduction(p *Puzzle) (*Deduction, error) {
 	solution, err := p.Solution()
 	return &Deduction{puzzle: p, solution: solution}, err
@@ -55,7 +55,7 @@ func (d *Deduction) Sweep(g Grid, rank int) (places, finds int, next Grid) {
 	return places, finds, g
 }
 
-// candidates are what the ranks up to a rank leave of a board.
+// candidates returns the candidates of a board after the rules of ranks up to rank.
 func (d *Deduction) candidates(g *Grid, rank int) *candidates {
 	r := &d.reduced
 	if r.shape == nil || r.of != *g || r.rank > rank {
@@ -67,8 +67,8 @@ func (d *Deduction) candidates(g *Grid, rank int) *candidates {
 	return &r.candidates
 }
 
-// Guess implements measure.Deduction: the cells with the fewest candidates after all
-// removals.
+// Guess implements measure.Deduction: the player guesses in any of the cells with the fewest candidates after
+// all removals.
 func (d *Deduction) Guess(g Grid) (options int, right []Grid) {
 	x := d.candidates(&g, Ranks-1)
 	options = x.size

@@ -5,7 +5,7 @@ import (
 	"strconv"
 )
 
-// kind is a kind of house.
+// kind is the kind of a house: row, column or box.
 type kind uint8
 
 const (
@@ -16,7 +16,7 @@ const (
 
 func (k kind) String() string { return [...]string{"row", "column", "box"}[k] }
 
-// house is the cells that hold each digit once.
+// house is a set of cells that holds each digit once.
 type house struct {
 	kind   kind
 	number int // from 0
@@ -25,22 +25,23 @@ type house struct {
 
 func (h *house) name() string { return h.kind.String() + " " + strconv.Itoa(h.number+1) }
 
-// shape is a size of boards. It is not changed once it is made.
+// shape describes the houses of boards of one size. It is immutable.
 type shape struct {
-	size   int // digits, and cells of a house
+	size   int // number of digits, and of cells in a house
 	houses []house
-	of     [][3]int // by cell: its row, column and box, as numbers of houses
-	peers  [][]int  // by cell: the cells that share a house with it
-	// meetings are by house.
+	of     [][3]int // by cell: the indices of its row, column and box in houses
+	peers  [][]int  // by cell: the other cells in its row, column and box
+	// meetings is indexed by house.
 	meetings [][]meeting
 }
 
 func (s *shape) cells() int { return s.size * s.size }
 
-// all is the set of all digits: bit 0 is digit 1.
+// all returns the set of all digits of the board; bit 0 is digit 1.
 func (s *shape) all() digits { return 1<<s.size - 1 }
 
-// Box returns the width and height of the boxes of a board by its digits: 16, 9, 6 or 4.
+// Box returns the width and height of a box by the number of digits: 16, 9, 6 or 4. For any other number, ok
+// is false.
 func Box(size int) (width, height int, ok bool) {
 	switch size {
 	case 16:

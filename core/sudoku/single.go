@@ -1,6 +1,6 @@
 package sudoku
 
-// hiddenSingles are the digits that have one cell left in a house, by cell.
+// hiddenSingles returns, by cell, the digits that have one cell left in a house.
 func (x *candidates) hiddenSingles() (found Grid) {
 	for i := range x.houses {
 		x.hiddenSinglesOf(&x.houses[i], &found)
@@ -8,9 +8,9 @@ func (x *candidates) hiddenSingles() (found Grid) {
 	return found
 }
 
-// hiddenSinglesOf adds those of a house.
+// hiddenSinglesOf adds the hidden singles of one house to found.
 func (x *candidates) hiddenSinglesOf(h *house, found *Grid) {
-	// Digits in one cell, in at least one, in at least two cells.
+	// once holds the digits possible in at least one cell, twice those possible in at least two.
 	var once, twice digits
 	for _, c := range h.cells {
 		twice |= once & x.in[c]
@@ -23,7 +23,7 @@ func (x *candidates) hiddenSinglesOf(h *house, found *Grid) {
 	}
 }
 
-// nakedSingles are the cells that have one digit left.
+// nakedSingles returns, by cell, the digits of cells with one candidate left.
 func (x *candidates) nakedSingles() (found Grid) {
 	for c := range x.cells() {
 		if x.in[c].count() == 1 {
@@ -33,7 +33,7 @@ func (x *candidates) nakedSingles() (found Grid) {
 	return found
 }
 
-// singles are those of either kind.
+// singles returns hidden and naked singles together, by cell.
 func (x *candidates) singles() Grid {
 	found := x.hiddenSingles()
 	for c, d := range x.nakedSingles() {
@@ -44,7 +44,8 @@ func (x *candidates) singles() Grid {
 	return found
 }
 
-// lastOpen returns the only open cell of a house; ok is false if it has more, or none.
+// lastOpen returns the only open cell of a house. ok is false if the house has no open cell, or more than
+// one.
 func (x *candidates) lastOpen(h *house) (cell int, ok bool) {
 	open := 0
 	for _, c := range h.cells {
@@ -55,8 +56,9 @@ func (x *candidates) lastOpen(h *house) (cell int, ok bool) {
 	return cell, open == 1
 }
 
-// single explains the first single on a board, in the order of the second player's ranks: a hidden one of a
-// box or the last open cell of a row or column, then a hidden one of a row or column, then a naked one.
+// single explains the first single on a board, in the order of the second player's ranks: a hidden single of
+// a box or the last open cell of a row or column, then a hidden single of a row or column, then a naked
+// single.
 func (x *candidates) single() (Step, bool) {
 	last := func(h *house) bool {
 		_, ok := x.lastOpen(h)

@@ -5,26 +5,26 @@ import (
 )
 
 var (
-	// ErrNone and ErrMany say that a puzzle has no solution, or two or more.
+	// ErrNone and ErrMany report that a puzzle has no solution, or more than one.
 	ErrNone = fault.New(fault.BadPuzzle, "the puzzle has no solution")
 	ErrMany = fault.New(fault.BadPuzzle, "the puzzle has more than one solution")
-	// ErrUndecided says that a search was given up.
+	// ErrUndecided reports that the search for solutions reached its limit.
 	ErrUndecided = fault.New(fault.TooLarge, "not decided: the search for solutions was given up")
 )
 
-// mostStates is for how many states a search for solutions goes on. Puzzles that people
-// solve take some dozens, the worst some thousands.
+// mostStates limits the states of a search for solutions. Puzzles solved by people need some dozens of
+// states, the hardest some thousands.
 const mostStates = 1 << 16
 
-// Solutions returns up to a number of solutions; complete says that there are no others.
-// The error is ErrUndecided.
+// Solutions returns at most most solutions. complete reports that there are no others. The only error is
+// ErrUndecided.
 func (p *Puzzle) Solutions(most int) (found []Grid, complete bool, err error) {
 	s := solver{shape: p.shape, most: most, states: mostStates}
 	s.fill(p.givens)
 	return s.found, len(s.found) < most && s.states > 0, s.err()
 }
 
-// Solution returns the only solution. Errors are ErrNone, ErrMany and ErrUndecided.
+// Solution returns the unique solution. Errors are ErrNone, ErrMany and ErrUndecided.
 func (p *Puzzle) Solution() (Grid, error) {
 	found, _, err := p.Solutions(2)
 	switch {
@@ -38,8 +38,8 @@ func (p *Puzzle) Solution() (Grid, error) {
 	return found[0], nil
 }
 
-// solver tries all digits of the cell that has the fewest, or all cells of a digit that
-// has fewer in a house.
+// solver branches on the cell with the fewest digits, or on the cells of a digit that has fewer cells in a
+// house.
 type solver struct {
 	*shape
 	most, states int
@@ -70,8 +70,8 @@ func (s *solver) fill(g Grid) {
 	}
 }
 
-// fewest returns the shortest list of marks of which one must be made; open says that
-// there is an open cell.
+// fewest returns the shortest list of marks of which one must be made. open reports whether there is an open
+// cell.
 func (x *candidates) fewest(g *Grid) (options []Removal, open bool) {
 	least, at := x.size+1, -1
 	for c := range x.cells() {

@@ -1,6 +1,6 @@
 package sudoku
 
-// Technique is a named rule.
+// Technique is a named solving rule.
 type Technique uint8
 
 // The techniques, cheapest first.
@@ -13,25 +13,25 @@ const (
 	HiddenPair
 	XWing
 	Chain
-	Search // no rule: the digit of the only solution
+	Search // used when no rule applies: the digit of the solution
 )
 
 func (t Technique) String() string {
 	return [...]string{"hidden single", "naked single", "pointing", "claiming", "naked pair", "hidden pair", "x-wing", "chain", "search"}[t]
 }
 
-// Rank returns the rank of a technique. Chains are one beyond those of search information,
-// a search is one more.
+// Rank returns the rank of a technique. Chains have the rank after those of search information, and Search
+// the one after that.
 func (t Technique) Rank() int { return [...]int{0, 1, 2, 2, 3, 3, 4, 5, 6}[t] }
 
-// Step is one thing that follows: a digit for a cell, or candidates that go.
+// Step is one conclusion: a digit for a cell, or removed candidates.
 type Step struct {
 	Technique Technique
-	// Cell gets Digit; Digit is 0 if candidates are removed instead.
+	// Cell receives Digit. If Digit is 0, the step removes candidates instead.
 	Cell    int
 	Digit   uint8
 	Removed []Removal
-	// Because are the cells that the reason is about, and Text says it in words.
+	// Because lists the cells on which the conclusion rests; Text states the reason in words.
 	Because []int
 	Text    string
 }
@@ -42,23 +42,23 @@ type Removal struct {
 	Digit uint8
 }
 
-// teller hears of a step that removes candidates, before they go. It says whether the
-// rule should end there.
+// teller receives a step that removes candidates, before they are removed. It reports whether the rule should
+// stop.
 type teller func(make func() Step) (enough bool)
 
-// rule removes candidates: everything that it sees in one pass. tell may be nil.
+// rule is a rule that removes candidates. remove makes one pass and applies all its finds; tell may be nil.
 type rule struct {
 	rank   int
 	remove func(x *candidates, tell teller) (removed, enough bool)
 }
 
-// rules are all that remove candidates and are part of search information.
+// rules are the candidate-removing rules of search information.
 var rules = []rule{{2, lockedCandidates}, {3, nakedPairs}, {3, hiddenPairs}, {4, xWings}}
 
-// Ranks is how many ranks of rules a player has.
+// Ranks is the number of ranks of the first player.
 const Ranks = 5
 
-// reduce removes candidates with the rules of ranks up to a rank, until nothing changes.
+// reduce applies the rules of ranks up to rank until nothing changes.
 func (x *candidates) reduce(rank int) {
 	for changed := true; changed; {
 		changed = false
@@ -71,7 +71,7 @@ func (x *candidates) reduce(rank int) {
 	}
 }
 
-// strike removes digits from cells, which the step explains; enough is the teller's word.
+// strike removes digits from cells. explain makes the step for tell, whose answer is returned as enough.
 func (x *candidates) strike(gone digits, cells []int, tell teller, explain func() Step) (removed, enough bool) {
 	for _, c := range cells {
 		removed = removed || x.in[c]&gone != 0

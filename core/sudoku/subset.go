@@ -2,9 +2,9 @@ package sudoku
 
 import "math/bits"
 
-// triples: three cells of a house have three digits between them, so that these are in no
-// other cell of the house; or three digits have three cells of a house between them, so
-// that these cells have no other digit.
+// triples: if three cells of a house have only three digits between them, these digits are in no other cell
+// of the house; if three digits have only three cells of a house between them, these cells have no other
+// digit.
 func triples(x *candidates, tell teller) (removed, enough bool) {
 	for i := range x.houses {
 		h := &x.houses[i]
@@ -25,8 +25,8 @@ func triples(x *candidates, tell teller) (removed, enough bool) {
 	return removed, false
 }
 
-// threes yields any three sets that are not empty and have three elements between them, as
-// bits of their numbers and of the elements.
+// threes yields every three nonempty sets that have exactly three elements in their union: three has the bits
+// of their indices, union those of the elements.
 func threes(sets []uint16, yield func(three, union uint16)) {
 	few := func(set uint16) bool { return bits.OnesCount16(set) <= 3 }
 	for i, a := range sets {

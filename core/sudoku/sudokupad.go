@@ -9,8 +9,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/lzstring"
 )
 
-// The members of a puzzle of SudokuPad that change no rule, by their names and the short ones of zipped
-// texts: of the whole, of its metadata and of its cells. Cages need a look: see harmlessCage.
+// Members of a SudokuPad puzzle that change no rule, by their full names and the short names of zipped texts:
+// of the puzzle, its metadata and its cells. Cages are checked by harmlessCage.
 var (
 	harmlessInPad = []string{"id", "cellSize", "cs", "cells", "ce", "regions", "re", "cages", "ca", "metadata",
 		"settings", "title", "t", "author", "rules"}
@@ -22,12 +22,11 @@ var (
 type padForm int
 
 const (
-	padZipped padForm = iota // scl, once ctc: the puzzle's JSON text, shortened and compressed
-	padShort                 // scf: the digits of a board of nine, and a few rules by letters
+	padZipped padForm = iota // prefix scl, formerly ctc: the puzzle's JSON text, shortened and compressed
+	padShort                 // prefix scf: the digits of a 9x9 board, and a few rules as letters
 )
 
-// inSudokuPad finds what follows scl, ctc or scf in an address of SudokuPad, or at the beginning of a
-// text.
+// inSudokuPad finds the text after scl, ctc or scf in an address of SudokuPad, or at the beginning of a text.
 func inSudokuPad(text string) (body string, form padForm, ok bool) {
 	id := strings.TrimSpace(text)
 	if after, found := afterPad(id); found {
@@ -49,7 +48,7 @@ func inSudokuPad(text string) (body string, form padForm, ok bool) {
 	return "", 0, false
 }
 
-// padPrefixes are what a puzzle in an address begins with.
+// padPrefixes maps the prefixes of a puzzle in an address to its notation.
 var padPrefixes = map[string]padForm{"scl": padZipped, "ctc": padZipped, "scf": padShort}
 
 // afterPad returns what follows the host in an address of SudokuPad.
@@ -104,7 +103,7 @@ func parseSudokuPad(body string, form padForm) (*Puzzle, error) {
 	return p, p.clash()
 }
 
-// member returns a member by its name or by the short name that zipped texts have.
+// member returns a member by its name or by its short name in zipped texts.
 func member(v *jsonlite.Value, name, short string) jsonlite.Value {
 	if value, ok := v.Get(name); ok {
 		return value
@@ -113,8 +112,8 @@ func member(v *jsonlite.Value, name, short string) jsonlite.Value {
 	return value
 }
 
-// padVariant refuses a puzzle whose boxes are others than those of the board, or that has anything besides
-// digits: lines, cages, arrows.
+// padVariant returns an error for a puzzle with irregular boxes, or with anything besides digits: lines,
+// cages, arrows.
 func padVariant(v *jsonlite.Value, board *shape) error {
 	if name := further(v, harmlessInPad); name != "" {
 		if long := padNames[name]; long != "" {
@@ -160,7 +159,7 @@ func padVariant(v *jsonlite.Value, board *shape) error {
 	return nil
 }
 
-// position reads [row, column], from 0 on.
+// position reads [row, column], counted from 0. ok is false if either is not on the board.
 func position(v *jsonlite.Value, size int) (y, x int, ok bool) {
 	if len(v.Items) != 2 {
 		return 0, 0, false
@@ -170,7 +169,7 @@ func position(v *jsonlite.Value, size int) (y, x int, ok bool) {
 	return y, x, first && second && min(y, x) >= 0 && max(y, x) < size
 }
 
-// harmlessCage reports whether a cage is a text about the puzzle, or a house of every sudoku.
+// harmlessCage reports whether a cage is only a text about the puzzle, or a house of every sudoku.
 func harmlessCage(cage *jsonlite.Value) bool {
 	cells, _ := cage.Get("cells")
 	short, _ := cage.Get("ce")
@@ -179,10 +178,10 @@ func harmlessCage(cage *jsonlite.Value) bool {
 	return empty || kind.Text == "rowcol" || kind.Text == "region"
 }
 
-// parsePadShort reads the digits of a board of nine. A character stands for a digit and for the open
-// cells after it: the first ten characters of 0-9A-Za-x are a digit and no open cell, the next ten a digit and
-// one open cell, up to five. Rules may follow after an asterisk: t and a are the title and the author,
-// others are refused.
+// parsePadShort reads the digits of a 9x9 board. Each character stands for a digit and the open cells after
+// it: the first ten characters of 0-9A-Za-x are a digit without open cells, the next ten a digit with one
+// open cell, and so on up to five. Rules may follow after an asterisk: t and a are the title and the author,
+// and all others are refused.
 func parsePadShort(body string) (*Puzzle, error) {
 	const letters = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx"
 	p := &Puzzle{shape: nine()}
@@ -190,7 +189,7 @@ func parsePadShort(body string) (*Puzzle, error) {
 	cell := 0
 	for i := range len(digits) {
 		n := strings.IndexByte(letters, digits[i])
-		if cell >= nineCells { // short puzzles have their rules right after the digits
+		if cell >= nineCells { // short addresses have their rules right after the digits
 			rules = digits[i:] + rules
 			break
 		}

@@ -1,18 +1,18 @@
 package sudoku
 
-// trial is what follows from an assumption by singles alone. A cell with a digit has it as its
-// only candidate, unlike a cell of candidates.
+// trial computes the consequences of an assumption by singles alone. Unlike in candidates, a cell with a
+// digit keeps it as its only candidate.
 type trial struct {
 	*shape
 	in [MostCells]digits
-	// spots is how many cells may have a digit, by house and digit.
+	// spots is the number of cells in which a digit is possible, by house and digit.
 	spots [3 * mostDigits][mostDigits]uint8
-	// dead says that a cell has no digit left, or a digit no cell.
+	// dead reports a contradiction: a cell without candidates, or a digit without a cell in a house.
 	dead    bool
-	singles []Removal // those that are not placed yet
+	singles []Removal // singles that are not placed yet
 }
 
-// newTrial begins without an assumption. There must be no singles.
+// newTrial returns a trial without an assumption. The candidates must have no singles.
 func newTrial(x *candidates, g *Grid) *trial {
 	t := &trial{shape: x.shape, in: x.in}
 	for c := range x.cells() {
@@ -28,12 +28,12 @@ func newTrial(x *candidates, g *Grid) *trial {
 	return t
 }
 
-// begin makes it a copy of a settled one.
+// begin makes t a copy of a settled trial.
 func (t *trial) begin(from *trial) {
 	t.shape, t.in, t.spots, t.dead, t.singles = from.shape, from.in, from.spots, false, t.singles[:0]
 }
 
-// strike removes digits from a cell and notes the singles that this makes.
+// strike removes digits from a cell and records the singles that result.
 func (t *trial) strike(cell int, gone digits) {
 	gone &= t.in[cell]
 	if gone == 0 {
@@ -60,7 +60,7 @@ func (t *trial) strike(cell int, gone digits) {
 	}
 }
 
-// lastSpot is the only cell of a house that may have a digit.
+// lastSpot returns the only cell of a house in which a digit is possible.
 func (t *trial) lastSpot(house int, digit uint8) int {
 	for _, c := range t.houses[house].cells {
 		if t.in[c]&of(digit) != 0 {
@@ -78,7 +78,7 @@ func (t *trial) place(cell int, digit uint8) {
 	}
 }
 
-// sweep places the singles that there are now.
+// sweep places the current singles.
 func (t *trial) sweep() {
 	n := len(t.singles)
 	for i := 0; i < n && !t.dead; i++ {
@@ -87,15 +87,15 @@ func (t *trial) sweep() {
 	t.singles = t.singles[:copy(t.singles, t.singles[n:])]
 }
 
-// settle places singles until there are none.
+// settle places singles until none is left.
 func (t *trial) settle() {
 	for len(t.singles) > 0 && !t.dead {
 		t.sweep()
 	}
 }
 
-// strikeRefuted strikes, once, what singles refute to their end, and settles. other is room
-// to work in.
+// strikeRefuted strikes, in one pass, all candidates that repeated sweeps of singles refute, and settles.
+// other is scratch space.
 func (t *trial) strikeRefuted(other *trial) {
 	var gone [MostCells]digits
 	for c := range t.cells() {
@@ -109,8 +109,8 @@ func (t *trial) strikeRefuted(other *trial) {
 	t.settle()
 }
 
-// refutes returns the digits of a cell whose assumption is dead once something follows
-// from it.
+// refutes returns the candidates of a cell that lead to a contradiction when they are assumed and follow is
+// applied.
 func (t *trial) refutes(cell int, other *trial, follow func(*trial)) (gone digits) {
 	for d := t.in[cell]; d != 0; d &= d - 1 {
 		other.begin(t)
@@ -123,8 +123,8 @@ func (t *trial) refutes(cell int, other *trial, follow func(*trial)) (gone digit
 	return gone
 }
 
-// refuted are the candidates that a rank refutes by assuming them: by one sweep of singles, by
-// singles to their end, or when what these refute then is struck once, by singles again.
+// refuted returns the candidates that the assumptions of a rank refute: by one sweep of singles, by repeated
+// sweeps, or by repeated sweeps before and after striking once what these sweeps refute.
 func (x *candidates) refuted(g *Grid, rank int) (gone [MostCells]digits) {
 	follow := (*trial).sweep
 	switch rank {

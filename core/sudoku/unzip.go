@@ -2,13 +2,14 @@ package sudoku
 
 import "strings"
 
-// padNames are the names that a zipped text of SudokuPad shortens, for what says that a puzzle is refused.
+// padNames maps short names of zipped SudokuPad texts to full names, for error messages about refused
+// puzzles.
 var padNames = map[string]string{"a": "arrows", "l": "lines", "o": "overlays", "u": "underlays"}
 
-// unzip restores the JSON text that SudokuPad shortened: names have no quotation marks; single ones are
-// around texts; {} is left out in lists; t and f are true and false; a colour has neither
-// quotation marks nor, unless it is #0 or #F, the sign before it. Names stay short. A text that is not of
-// that form comes out as anything, which the reader of JSON refuses.
+// unzip restores the JSON text that SudokuPad shortened. In the short form, names have no quotation marks,
+// strings have single quotation marks, {} is omitted in lists, and t and f are true and false. A colour has
+// no quotation marks and, unless it is #0 or #F, no number sign. Names stay short. A text of any other form
+// gives arbitrary output, which the JSON reader refuses.
 func unzip(text string) string {
 	var out strings.Builder
 	quote := byte('\'')
@@ -40,7 +41,7 @@ func unzip(text string) string {
 	return out.String()
 }
 
-// unzipText copies a text in quotation marks, and returns where it ends.
+// unzipText copies a quoted string and returns the index after it.
 func unzipText(out *strings.Builder, text string, i int, quote byte) int {
 	out.WriteByte('"')
 	for i++; i < len(text) && text[i] != quote; i++ {

@@ -4,7 +4,7 @@ import "strconv"
 
 func digitText(d uint8) string { return strconv.Itoa(int(d)) }
 
-// digitsText joins two digits, as in "3 and 7".
+// digitsText joins digits, as in "3 and 7".
 func digitsText(d digits) string {
 	all := d.list()
 	text := digitText(all[0])
@@ -14,5 +14,5 @@ func digitsText(d digits) string {
 	return text
 }
 
-// numbers are those of two houses, from 1.
+// numbers names two houses of a kind, counted from 1, as in "3 and 7".
 func numbers(i, k int) string { return strconv.Itoa(i+1) + " and " + strconv.Itoa(k+1) }

@@ -2,8 +2,8 @@ package sudoku
 
 import "math/bits"
 
-// xWings: in two rows a digit has two columns between them, so that it is in no other row
-// of these columns; and the same with rows and columns exchanged.
+// xWings: if a digit has only two columns between them in two rows, it is in no other row of these columns;
+// likewise with rows and columns exchanged.
 func xWings(x *candidates, tell teller) (removed, enough bool) {
 	n := x.size
 	for m := range n {
