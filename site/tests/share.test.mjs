@@ -341,7 +341,7 @@ test("damaged links and those of tomorrow are told in words, and change nothing"
       fragment.slice(0, -3),
       /^Share link is damaged or cut off: copy all of it\. Your boards are unchanged\.$/,
     ],
-    [`2${fragment.slice(1)}`, /^Share link comes from a newer version of perplex: format 2/],
+    [`3${fragment.slice(1)}`, /^Share link comes from a newer version of perplex: format 3/],
   ]) {
     await page.evaluate((text) => (location.hash = text), text);
     await page.getByRole("alert").getByText(words).waitFor();
