@@ -46,8 +46,8 @@ func inVain[S comparable](sweeps []measure.Sweep[S], at []Point, open func(s S, 
 	return all
 }
 
-// remembered is a deduction that pauses between sweeps and keeps the results of recent sweeps, so that
-// it does not make them twice.
+// remembered is a deduction that pauses before each sweep that it computes, and keeps the results of the
+// first mostRemembered sweeps, so that it does not make these twice.
 type remembered[S comparable] struct {
 	measure.Deduction[S]
 	pause func()

@@ -74,8 +74,8 @@ func readPuzzle(r *verb.Fields) *pencil.Link {
 	return l
 }
 
-// Puzzle reads a puzzle from a text, a document or the text of a document. For an unknown member or
-// value it returns an error that names it.
+// Puzzle reads a puzzle from a text, a document or the text of a document. Errors name the part of the
+// text or document that is wrong.
 func Puzzle(v *jsonlite.Value) (*pencil.Link, error) {
 	if v.Kind == jsonlite.String {
 		document, err := jsonlite.Parse(v.Text)

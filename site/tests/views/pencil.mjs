@@ -76,7 +76,7 @@ export const pencil = {
     await conditions(page);
     const form = page.getByRole("form", { name: "Search for" });
     await form.getByRole("combobox", { name: "Aim" }).selectOption("archive");
-    await form.getByLabel("Generations").fill("5");
+    await form.getByLabel("Generations").fill("2");
     await search(page, /on the map/);
     await found(page).first().waitFor();
   },
