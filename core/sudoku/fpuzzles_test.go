@@ -39,10 +39,7 @@ func TestFPuzzles(t *testing.T) {
 }
 
 func TestFPuzzlesErrors(t *testing.T) {
-	for _, c := range []struct {
-		text, says string
-		err        error
-	}{
+	refused(t, "https://f-puzzles.com/?load=", []refusal{
 		{`{"size":4,"antiknight":true,` + grid + `}`, "this puzzle has antiknight", ErrVariant},
 		{`{"size":4,"killercage":[{"cells":["R1C1"],"value":"3"}],` + grid + `}`, "this puzzle has killercage", ErrVariant},
 		{strings.Replace(`{"size":4,`+grid+`}`, "{}", `{"region":2}`, 1), "this puzzle has irregular regions", ErrVariant},
@@ -51,13 +48,25 @@ func TestFPuzzlesErrors(t *testing.T) {
 		{strings.Replace(`{"size":4,`+grid+`}`, `"value":1`, `"value":7`, 1), "r1c1: 7 is not a digit from 1 to 4", ErrDigit},
 		{strings.Replace(`{"size":4,`+grid+`}`, `{"value":2}`, `{"value":1,"given":true}`, 1), "r1c2: 1 is also in r1c1", ErrTwice},
 		{`[`, "f-puzzles: ", ErrAddress},
-	} {
-		_, err := Parse("https://f-puzzles.com/?load=" + lzstring.Compress(c.text))
+	})
+	if _, err := Parse("https://f-puzzles.com/?load=N4Ig"); !errors.Is(err, ErrAddress) || !strings.Contains(err.Error(), "damaged") {
+		t.Errorf("%v", err)
+	}
+}
+
+// refusal is the JSON text of a puzzle that is refused, with what the error says and wraps.
+type refusal struct {
+	text, says string
+	err        error
+}
+
+// refused reads texts, compressed behind the beginning of an address.
+func refused(t *testing.T, address string, all []refusal) {
+	t.Helper()
+	for _, c := range all {
+		_, err := Parse(address + lzstring.Compress(c.text))
 		if !errors.Is(err, c.err) || !strings.Contains(err.Error(), c.says) {
 			t.Errorf("%s: %v, want %s", c.text, err, c.says)
 		}
-	}
-	if _, err := Parse("https://f-puzzles.com/?load=N4Ig"); !errors.Is(err, ErrAddress) || !strings.Contains(err.Error(), "damaged") {
-		t.Errorf("%v", err)
 	}
 }

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/jsonlite"
-	"github.com/perplex-puzzles/perplex/core/lzstring"
 )
 
 // Members of a SudokuPad puzzle that change no rule, by their full names and the short names of zipped texts:
@@ -66,9 +65,9 @@ func parseSudokuPad(body string, form padForm) (*Puzzle, error) {
 	if form == padShort {
 		return parsePadShort(body)
 	}
-	text, err := lzstring.Decompress(body, mostFPuzzles)
+	text, err := decompress("SudokuPad", body)
 	if err != nil {
-		return nil, &placeError{"SudokuPad: the address is damaged; copy it again", ErrAddress}
+		return nil, err
 	}
 	v, err := jsonlite.Parse(text)
 	if err != nil {
@@ -85,22 +84,17 @@ func parseSudokuPad(body string, form padForm) (*Puzzle, error) {
 	if err := padVariant(&v, p.shape); err != nil {
 		return nil, err
 	}
-	for y := range rows.Items {
-		row := &rows.Items[y]
-		if len(row.Items) != n {
-			return nil, &placeError{"SudokuPad: cells[" + strconv.Itoa(y) + "]: " + strconv.Itoa(len(row.Items)) + " cells, not " + strconv.Itoa(n), ErrLength}
-		}
-		for x := range row.Items {
-			cell := &row.Items[x]
-			if name := further(cell, harmlessInPadCells); name != "" {
-				return nil, variant("SudokuPad", name)
-			}
-			if err := p.giveValue(y*n+x, member(cell, "value", "v")); err != nil {
-				return nil, err
-			}
-		}
+	if err := eachCell("SudokuPad: cells", rows.Items, n, p.readPadCell); err != nil {
+		return nil, err
 	}
 	return p, p.clash()
+}
+
+func (p *Puzzle) readPadCell(cell *jsonlite.Value, at int) error {
+	if name := further(cell, harmlessInPadCells); name != "" {
+		return variant("SudokuPad", name)
+	}
+	return p.giveValue(at, member(cell, "value", "v"))
 }
 
 // member returns a member by its name or by its short name in zipped texts.
@@ -136,37 +130,39 @@ func padVariant(v *jsonlite.Value, board *shape) error {
 	if len(regions.Items) == 0 {
 		return variant("SudokuPad", "no boxes")
 	}
-	width, height, _ := Box(board.size)
-	count := make([]int, board.size)
-	for i := range regions.Items {
-		cells := regions.Items[i].Items
-		first := -1
-		for j := range cells {
-			y, x, ok := position(&cells[j], board.size)
-			box := y/height*(board.size/width) + x/width
-			if first < 0 {
-				first = box
-			}
-			if !ok || box != first {
-				return variant("SudokuPad", "irregular regions")
-			}
-			count[box]++
-		}
-	}
-	if slices.ContainsFunc(count, func(n int) bool { return n != board.size }) {
+	if !board.hasBoxes(regions.Items) {
 		return variant("SudokuPad", "irregular regions")
 	}
 	return nil
 }
 
-// position reads [row, column], counted from 0. ok is false if either is not on the board.
-func position(v *jsonlite.Value, size int) (y, x int, ok bool) {
-	if len(v.Items) != 2 {
-		return 0, 0, false
+// hasBoxes reports whether lists of [row, column], counted from 0, are the boxes of the board.
+func (s *shape) hasBoxes(regions []jsonlite.Value) bool {
+	listed := make(map[int]bool) // by house
+	for i := range regions {
+		var cells []int
+		for _, cell := range regions[i].Items {
+			if len(cell.Items) != 2 {
+				return false
+			}
+			y, first := cell.Items[0].Int()
+			x, second := cell.Items[1].Int()
+			if !first || !second || min(y, x) < 0 || max(y, x) >= s.size {
+				return false
+			}
+			cells = append(cells, y*s.size+x)
+		}
+		if len(cells) == 0 {
+			return false
+		}
+		slices.Sort(cells)
+		box := s.of[cells[0]][2]
+		if !slices.Equal(cells, s.houses[box].cells) {
+			return false
+		}
+		listed[box] = true
 	}
-	y, first := v.Items[0].Int()
-	x, second := v.Items[1].Int()
-	return y, x, first && second && min(y, x) >= 0 && max(y, x) < size
+	return len(listed) == s.size
 }
 
 // harmlessCage reports whether a cage is only a text about the puzzle, or a house of every sudoku.

@@ -179,6 +179,29 @@ func (b *Board) Wall(c Cell) bool { return b.wall[c] }
 // Goal reports whether a cell is a goal.
 func (b *Board) Goal(c Cell) bool { return b.goal[c] }
 
+// Reached reports for each cell whether it is floor connected with one of the given floor cells.
+func (b *Board) Reached(from ...Cell) []bool {
+	reached := make([]bool, b.Cells())
+	queue := make([]Cell, 0, b.Cells())
+	add := func(c Cell) {
+		if !reached[c] {
+			reached[c] = true
+			queue = append(queue, c)
+		}
+	}
+	for _, c := range from {
+		add(c)
+	}
+	for i := 0; i < len(queue); i++ {
+		for _, d := range Dirs {
+			if c := b.Next(queue[i], d); c != Nowhere {
+				add(c)
+			}
+		}
+	}
+	return reached
+}
+
 // State holds the cells of the worker and the boxes. A box keeps its number, its index in Boxes, while it
 // moves. Only Game.Key treats boxes as alike.
 type State struct {

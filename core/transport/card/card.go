@@ -29,7 +29,8 @@ func Read(text string) (*card.Card, error) {
 	if err != nil {
 		return nil, err
 	}
-	if _, err := transport.NewGame(rules, l); err != nil {
+	game, err := transport.NewGame(rules, l)
+	if err != nil {
 		return nil, err
 	}
 	link := l.Link(rules)
@@ -41,7 +42,7 @@ func Read(text string) (*card.Card, error) {
 	return &card.Card{
 		Title:       title,
 		Description: words[1],
-		SVG:         picture(l, rules, title),
+		SVG:         picture(l, game, title),
 		Text:        link,
 	}, nil
 }
@@ -72,21 +73,25 @@ func read(text string) (*transport.Level, transport.Rules, error) {
 }
 
 // picture draws a level, in hundredths of a cell, as site/transport/draw.js does.
-func picture(l *transport.Level, rules transport.Rules, title string) string {
+func picture(l *transport.Level, game *transport.Game, title string) string {
 	side := 1
-	if rules.PuzzleName() == "big" {
+	if game.Rules == transport.Big {
 		side = 2
 	}
-	floor := reached(l)
+	// Cells count as floor only if something could come there without boxes.
+	things := append([]transport.Cell{l.Worker}, l.Boxes...)
+	for cell, is := range l.Goal {
+		if is && !l.Wall[cell] {
+			things = append(things, transport.Cell(cell))
+		}
+	}
+	floor := game.Board().Reached(things...)
 	left, top, right, bottom := l.W, l.H, 0, 0
 	for cell, is := range floor {
 		if is {
 			x, y := cell%l.W, cell/l.W
 			left, top, right, bottom = min(left, x), min(top, y), max(right, x+1), max(bottom, y+1)
 		}
-	}
-	if left > right {
-		left, top, right, bottom = 0, 0, l.W, l.H
 	}
 	const frame = 12
 	d := drawing.New(float64(100*left-frame), float64(100*top-frame), float64(100*(right-left)+2*frame), float64(100*(bottom-top)+2*frame))
@@ -113,42 +118,8 @@ func picture(l *transport.Level, rules transport.Rules, title string) string {
 			d.Path(drawing.Data("M", x+size/2-18, y+size/2+1, "l", 13, 14, "l", 24, -30), drawing.Look{Stroke: "#0F1817", Width: 9, Round: true})
 		}
 	}
-	if l.Worker != transport.Nowhere {
-		x, y := at(int(l.Worker))
-		d.Circle(x+50, y+50, 32, drawing.Look{Fill: "#0F1817", Stroke: "#FFF6DA", Width: 6})
-		d.Circle(x+50, y+50, 10, drawing.Look{Fill: "#FFF6DA"})
-	}
+	x, y := at(int(l.Worker))
+	d.Circle(x+50, y+50, 32, drawing.Look{Fill: "#0F1817", Stroke: "#FFF6DA", Width: 6})
+	d.Circle(x+50, y+50, 10, drawing.Look{Fill: "#FFF6DA"})
 	return d.SVG(title)
-}
-
-// reached are the cells that something could come to if there were no boxes.
-func reached(l *transport.Level) []bool {
-	floor := make([]bool, l.W*l.H)
-	var queue []int
-	add := func(cell int) {
-		if !l.Wall[cell] && !floor[cell] {
-			floor[cell] = true
-			queue = append(queue, cell)
-		}
-	}
-	if l.Worker != transport.Nowhere {
-		add(int(l.Worker))
-	}
-	for _, box := range l.Boxes {
-		add(int(box))
-	}
-	for cell, is := range l.Goal {
-		if is {
-			add(cell)
-		}
-	}
-	for i := 0; i < len(queue); i++ {
-		x, y := queue[i]%l.W, queue[i]/l.W
-		for _, d := range [][2]int{{0, -1}, {0, 1}, {-1, 0}, {1, 0}} {
-			if u, v := x+d[0], y+d[1]; u >= 0 && v >= 0 && u < l.W && v < l.H {
-				add(v*l.W + u)
-			}
-		}
-	}
-	return floor
 }

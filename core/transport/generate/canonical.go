@@ -43,7 +43,7 @@ func Canonical(r transport.Rules, l *transport.Level, lie Lie) (canonical *trans
 	if err != nil {
 		return nil, false
 	}
-	inside := flood(g.Board(), l.Worker)
+	inside := g.Board().Reached(l.Worker)
 	boxes, ok := covers(g, l.Boxes, inside)
 	if !ok {
 		return nil, false
@@ -126,22 +126,6 @@ func Canonical(r transport.Rules, l *transport.Level, lie Lie) (canonical *trans
 		}
 	}
 	return canonical, canonical != nil
-}
-
-// flood returns the floor that is connected with a cell.
-func flood(b *transport.Board, from transport.Cell) []bool {
-	inside := make([]bool, b.Cells())
-	inside[from] = true
-	queue := []transport.Cell{from}
-	for i := 0; i < len(queue); i++ {
-		for _, d := range transport.Dirs {
-			if c := b.Next(queue[i], d); c != transport.Nowhere && !inside[c] {
-				inside[c] = true
-				queue = append(queue, c)
-			}
-		}
-	}
-	return inside
 }
 
 // covers returns the cells that a box covers at each of the cells at. It reports false if a box does not fit

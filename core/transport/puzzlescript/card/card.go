@@ -17,12 +17,7 @@ func Read(source string) (*card.Card, error) {
 	source = strings.TrimRight(source, " \t\r\n")
 	p, problems := puzzlescript.Compile(source)
 	if p == nil {
-		for _, problem := range problems {
-			if !problem.Warning {
-				return nil, problem
-			}
-		}
-		return nil, &puzzlescript.Problem{Line: 1, Text: "nothing of this source can be played"}
+		return nil, puzzlescript.FirstError(problems)
 	}
 	title := cmp.Or(p.Prelude["title"], "A game in PuzzleScript")
 	description := "A game in PuzzleScript, played with the arrow keys."
