@@ -225,27 +225,11 @@ func (s *Symbol) decodeMember(field string, m jsonlite.Member) (err error) {
 	case "type":
 		err = textAt(field, m.Value, (*string)(&s.Type))
 	case "color":
-		var name string
-		if err = textAt(field, m.Value, &name); err != nil {
-			return err
-		}
-		c, ok := ParseColor(name)
-		if !ok {
-			return invalid(field, m.Value.Quote(), "is neither a colour of the palette nor #rrggbb")
-		}
-		s.Color = c
+		s.Color, err = named(field, m.Value, ParseColor, "is neither a colour of the palette nor #rrggbb")
 	case "count":
 		s.Count, err = integer(field, m.Value)
 	case "direction":
-		var name string
-		if err = textAt(field, m.Value, &name); err != nil {
-			return err
-		}
-		h, ok := ParseHeading(name)
-		if !ok {
-			return invalid(field, m.Value.Quote(), "is not one of "+strings.Join(headingNames[:], ", "))
-		}
-		s.Heading = h
+		s.Heading, err = named(field, m.Value, ParseHeading, "is not one of "+strings.Join(headingNames[:], ", "))
 	case "shape":
 		s.Shape, err = decodeShape(field, m.Value)
 	case "rotatable":
@@ -365,6 +349,19 @@ func textAt(field string, v jsonlite.Value, into *string) error {
 	}
 	*into = v.Text
 	return nil
+}
+
+// named reads the name of a value; reason says what is wrong with a name that parse does not know.
+func named[T any](field string, v jsonlite.Value, parse func(string) (T, bool), reason string) (value T, err error) {
+	var name string
+	if err := textAt(field, v, &name); err != nil {
+		return value, err
+	}
+	value, ok := parse(name)
+	if !ok {
+		return value, invalid(field, v.Quote(), reason)
+	}
+	return value, nil
 }
 
 func boolean(field string, v jsonlite.Value, into *bool) error {

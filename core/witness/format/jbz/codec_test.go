@@ -12,6 +12,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/frugal"
 	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/format/polyshape"
 )
 
 type (
@@ -423,7 +424,7 @@ func randomSymbol(r *rand.Rand, p at) symbol {
 		s.Count, s.Heading = 1+r.IntN(4), witness.Headings[r.IntN(8)]
 	case witness.Polyomino:
 		s.Negative, s.Rotatable = r.IntN(2) == 0, r.IntN(2) == 0
-		s.Shape = shape(1 + r.IntN(1<<16-1))
+		s.Shape = polyshape.Shape(1 + r.IntN(1<<16-1))
 	}
 	return s
 }

@@ -70,7 +70,7 @@ func refuse(s *witness.Symbol) string {
 	case s.Color != "" && s.Invisible:
 		return "the site has no must-cross that is both " + string(s.Color) + " and invisible"
 	case s.Type == witness.Polyomino:
-		if _, ok := polyshape(s); !ok {
+		if _, ok := number(s); !ok {
 			return "the shape is larger than 4x4 squares, the site's largest"
 		}
 	}
@@ -170,7 +170,7 @@ func (w *writer) cell(s *witness.Symbol) {
 		w.number("count", s.Count)
 		w.number("rot", int(s.Heading-witness.HeadingUp))
 	case witness.Polyomino:
-		bits, _ := polyshape(s)
+		bits, _ := number(s)
 		w.number("polyshape", bits)
 	}
 }

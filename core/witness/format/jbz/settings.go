@@ -57,6 +57,5 @@ var symbolTypes = []struct {
 }
 
 const (
-	shapeSide    = 4       // of the box that a polyshape fills
 	rotatableBit = 1 << 20 // of a polyshape
 )

@@ -5,6 +5,7 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/format/polyshape"
 )
 
 // mostDot is the largest number of a dot. No puzzle of today has 5; an old one
@@ -103,14 +104,14 @@ func (r *reader) cell(s *witness.Symbol, v *jsonlite.Value) {
 			return
 		}
 	case witness.Polyomino:
-		polyshape := member(v, "polyshape")
-		bits, ok := polyshape.Int()
-		if !ok || bits&^(1<<(shapeSide*shapeSide)-1|rotatableBit) != 0 {
-			r.fail(ErrSyntax, polyshape, "is not a polyshape")
+		written := member(v, "polyshape")
+		bits, ok := written.Int()
+		if !ok || bits&^(polyshape.All|rotatableBit) != 0 {
+			r.fail(ErrSyntax, written, "is not a polyshape")
 			return
 		}
 		s.Rotatable = bits&rotatableBit != 0 || member(v, "rot").Text == "all"
-		if s.Shape = shape(bits); s.Shape == nil {
+		if s.Shape = polyshape.Shape(bits); s.Shape == nil {
 			s.Type = ""
 			return
 		}
@@ -176,53 +177,13 @@ func readColor(css string) (witness.Color, bool) {
 	return witness.ParseColor(string(low))
 }
 
-// shape returns the rows of a polyshape without its empty margins, nil when it
-// has no square.
-func shape(bits int) [][]bool {
-	left, top, right, bottom := shapeSide, shapeSide, -1, -1
-	for i := range shapeSide * shapeSide {
-		if bits>>i&1 != 0 {
-			x, y := i/shapeSide, i%shapeSide
-			left, right = min(left, x), max(right, x)
-			top, bottom = min(top, y), max(bottom, y)
-		}
-	}
-	var rows [][]bool
-	for y := top; y <= bottom; y++ {
-		row := make([]bool, right-left+1)
-		for x := range row {
-			row[x] = bits>>(shapeSide*(left+x)+y)&1 != 0
-		}
-		rows = append(rows, row)
-	}
-	return rows
-}
-
-// polyshape is shape's inverse; ok is false when the squares need a larger box.
-func polyshape(s *witness.Symbol) (bits int, ok bool) {
-	top, left := len(s.Shape), len(s.Shape[0])
-	for y, row := range s.Shape {
-		for x, set := range row {
-			if set {
-				top, left = min(top, y), min(left, x)
-			}
-		}
-	}
-	for y, row := range s.Shape {
-		for x, set := range row {
-			if !set {
-				continue
-			}
-			if x-left >= shapeSide || y-top >= shapeSide {
-				return 0, false
-			}
-			bits |= 1 << (shapeSide*(x-left) + y - top)
-		}
-	}
+// number is a symbol's polyshape; ok is false when the squares need a larger box.
+func number(s *witness.Symbol) (bits int, ok bool) {
+	bits, ok = polyshape.Bits(s.Shape, 0)
 	if s.Rotatable {
 		bits |= rotatableBit
 	}
-	return bits, true
+	return bits, ok
 }
 
 // where names a symbol of the document and its place.

@@ -12,6 +12,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/internal/sample"
 	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/format/polyshape"
 )
 
 type doc = witness.Document
@@ -223,15 +224,15 @@ func randomSymbol(r *rand.Rand, p witness.Place) witness.Symbol {
 	t := symbols[r.IntN(len(symbols))]
 	s := witness.Symbol{At: p, Type: t.symbol, Count: t.count, Negative: t.negative, Color: colors[r.IntN(len(colors))].color}
 	if s.Type == witness.Polyomino {
-		var b box
-		for b.id() == 0 {
-			for y := range b {
-				for x := range b[y] {
-					b[y][x] = r.IntN(4) == 0
+		bits := 0
+		for bits == 0 {
+			for i := range polyshape.Side * polyshape.Side {
+				if r.IntN(4) == 0 {
+					bits |= 1 << i
 				}
 			}
 		}
-		s.Shape = b.shape()
+		s.Shape = polyshape.Shape(bits)
 	}
 	return s
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/phrase"
 	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/format/polyshape"
 )
 
 // Recognises reports whether a value is meant for Decode: an object with a member
@@ -64,7 +65,7 @@ type reader struct {
 	doc    *witness.Document
 	rows   jsonlite.Value // the puzzle_array
 	size   jsonlite.Value // the grid_size; Null if absent
-	shapes map[string]box // those that polyshapes defines
+	shapes map[string]int // definitions in polyshapes, as bits
 }
 
 // record reads what a record has beside its puzzle_array.
@@ -95,13 +96,13 @@ func (r *reader) record(v jsonlite.Value) error {
 	default:
 		return damaged("polyshapes", shapes.Quote()+" is not an object of shapes by their ids")
 	}
-	r.shapes = make(map[string]box, len(shapes.Members))
+	r.shapes = make(map[string]int, len(shapes.Members))
 	for _, m := range shapes.Members {
-		b, reason := parseBox(m.Value)
+		bits, reason := parseShape(m.Value)
 		if reason != "" {
 			return damaged("polyshapes, "+phrase.Quote(m.Name), reason)
 		}
-		r.shapes[m.Name] = b
+		r.shapes[m.Name] = bits
 	}
 	return nil
 }
@@ -116,7 +117,7 @@ func (r *reader) array() error {
 		for a, item := range row.Items {
 			at := witness.Place{A: a, B: b}
 			if item.Kind != jsonlite.String {
-				return damaged(name(at), item.Quote()+" is not a text")
+				return damaged(name(at), item.Quote()+" is not a text; put it in quotation marks")
 			}
 			read := r.crossing
 			if at.Kind() == witness.Cell {
@@ -129,9 +130,9 @@ func (r *reader) array() error {
 	}
 	switch {
 	case len(d.Starts) != 1:
-		return damaged("puzzle_array", phrase.Plural(len(d.Starts), "start")+" (S); SPaRC has one")
+		return damaged("puzzle_array", phrase.Plural(len(d.Starts), "start")+" (S); write S at exactly one place")
 	case len(d.Ends) != 1:
-		return damaged("puzzle_array", phrase.Plural(len(d.Ends), "end")+" (E); SPaRC has one")
+		return damaged("puzzle_array", phrase.Plural(len(d.Ends), "end")+" (E); write E at exactly one place")
 	}
 	return nil
 }
@@ -210,7 +211,7 @@ func (r *reader) cell(at witness.Place, text string) error {
 		wanted = 3
 	}
 	if s.Type == "" || len(parts) != wanted {
-		return damaged(name(at), phrase.Quote(text)+" is not N, o-X, *-X, A-X to D-X, P-X-1 or Y-X-1")
+		return damaged(name(at), phrase.Quote(text)+" is not a cell of SPaRC: expected N, or a symbol with a colour, as in o-K, *-K, A-K to D-K, P-K-1 and Y-K-1")
 	}
 	for _, c := range colors {
 		if c.letter == parts[1] {
@@ -222,13 +223,13 @@ func (r *reader) cell(at witness.Place, text string) error {
 	}
 	if s.Type == witness.Polyomino {
 		id := parts[2]
-		b, ok := r.shapes[id]
+		bits, ok := r.shapes[id]
 		if !ok {
-			if b, ok = boxOf(id); !ok {
-				return damaged(name(at), phrase.Quote(text)+" has a shape that polyshapes does not define")
+			if bits, ok = bitsOf(id); !ok {
+				return damaged(name(at), phrase.Quote(text)+" has a shape that polyshapes does not define; add it there")
 			}
 		}
-		s.Shape = b.shape()
+		s.Shape = polyshape.Shape(bits)
 	}
 	r.doc.Symbols = append(r.doc.Symbols, s)
 	return nil

@@ -65,7 +65,7 @@ type writer struct {
 	doc    *witness.Document
 	places map[witness.Place]string         // what is not empty, as in puzzle_array
 	cells  map[witness.Place]witness.Symbol // what the cells hold
-	shapes map[int]box                      // by their ids
+	shapes map[int]bool                     // ids of the shapes
 	dst    jsonlite.Writer
 }
 
@@ -77,7 +77,7 @@ func newWriter(d *witness.Document) (*writer, error) {
 	if err := refuseBoard(d); err != nil {
 		return nil, err
 	}
-	w := &writer{doc: d, places: make(map[witness.Place]string), cells: make(map[witness.Place]witness.Symbol), shapes: make(map[int]box)}
+	w := &writer{doc: d, places: make(map[witness.Place]string), cells: make(map[witness.Place]witness.Symbol), shapes: make(map[int]bool)}
 	w.places[d.Starts[0]] = start
 	w.places[d.Ends[0].At] = end
 	for i, s := range d.Symbols {
@@ -109,7 +109,7 @@ func newWriter(d *witness.Document) (*writer, error) {
 func refuseBoard(d *witness.Document) error {
 	switch {
 	case d.Pillar:
-		return loss("pillar", "SPaRC has none")
+		return loss("pillar", "SPaRC has no pillars")
 	case d.Symmetry != witness.SymmetryNone:
 		return loss("symmetry", string(d.Symmetry)+"; SPaRC has one line")
 	case d.Variants != 0:
@@ -154,12 +154,12 @@ func (w *writer) symbol(s witness.Symbol) (text, reason string) {
 	if s.Rotatable {
 		return "", "SPaRC has no shapes that can be turned"
 	}
-	b, ok := boxFor(&s)
+	id, ok := idOf(&s)
 	if !ok {
 		return "", "the shape is larger than 4x4 squares, SPaRC's largest"
 	}
-	w.shapes[b.id()] = b
-	return text + "-" + strconv.Itoa(b.id()), ""
+	w.shapes[id] = true
+	return text + "-" + strconv.Itoa(id), ""
 }
 
 // letterOf finds the letter and the word of a symbol in a cell; "" if there is none.
@@ -217,13 +217,12 @@ func (w *writer) polyshapes() []byte {
 	slices.Sort(ids)
 	dst := []byte{'{'}
 	for i, id := range ids {
-		b := w.shapes[id]
 		if i > 0 {
 			dst = append(dst, ',')
 		}
 		dst = append(dst, '"')
 		dst = append(strconv.AppendInt(dst, int64(id), 10), '"', ':')
-		dst = appendBox(dst, &b)
+		dst = appendShape(dst, id)
 	}
 	return append(dst, '}')
 }

@@ -40,6 +40,3 @@ const (
 	gap     = "G"
 	empty   = "N"
 )
-
-// shapeSide is the side of the box that holds a shape.
-const shapeSide = 4

@@ -76,8 +76,8 @@ func (w *writer) describe(y *yaml, at witness.Place) {
 	y.line(4, `type: "`+word+`"`)
 	switch s.Type {
 	case witness.Polyomino:
-		b, _ := boxFor(&s)
-		y.line(4, "polyshape: "+strconv.Itoa(b.id()))
+		id, _ := idOf(&s)
+		y.line(4, "polyshape: "+strconv.Itoa(id))
 	case witness.Triangle:
 		y.line(4, "count: "+strconv.Itoa(s.Count))
 	}
