@@ -61,7 +61,7 @@ var Players = []Player{
 
 const allTechniques = 1<<Suppose - 1
 
-// ParsePlayer returns the preset with the given name. ok is false if there is none.
+// ParsePlayer returns the preset with the given name; ok is false for an unknown name.
 func ParsePlayer(name string) (p Player, ok bool) {
 	for _, p := range Players {
 		if p.Name == name {

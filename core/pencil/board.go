@@ -56,8 +56,7 @@ type Rule struct {
 	// Group lists the questions that a part of a place depends on, for what its finds say and light:
 	// see State.part; nil: places have no parts.
 	Group func(s *State, question int) []int
-	// Where returns the clue, cell or corner that a place concerns, for the text of a step; a nil function
-	// means that there is none.
+	// Where returns the clue, cell or corner of a place, for the text of a step; nil: places have none.
 	Where func(at int) Point
 	// Why is the reason in words for a find, a full clause without a name.
 	Why string

@@ -23,7 +23,7 @@ import (
 var publishVerb = cli.Verb{
 	Name:    "publish",
 	Args:    "-home ADDRESS -o DIR FILE...",
-	Summary: "writes a page, a picture and an oEmbed answer for each puzzle, for a static site",
+	Summary: "writes a page, two pictures and an oEmbed answer for each puzzle, for a static site",
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
 		home := flags.String("home", "", "`address` at which the folder will be served, such as https://perplex.example/")
 		dir := flags.String("o", "", "`folder` of the site, which contains index.html")

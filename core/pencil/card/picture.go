@@ -29,7 +29,7 @@ const margin = 0.2
 type paper struct {
 	*drawing.Drawing
 	*pencil.Puzzle
-	lines   bool // what is drawn are lines, on the plate
+	lines   bool // lines on the plate are drawn
 	rim     bool // among them, lines along the rim
 	corners bool // from corner to corner
 }
