@@ -1,7 +1,7 @@
 # shellcheck shell=bash disable=SC2034 # sourced
-# COMPILE is how programs for WebAssembly are compiled, by build.sh and wasm/edge/build.sh. all=-l: nothing is inlined, which makes them a
-# tenth smaller after brotli; the search alone needs inlining to be fast, and
-# what it needs is in these packages.
+# COMPILE has the flags with which build.sh and wasm/edge/build.sh compile programs for WebAssembly. all=-l
+# inlines nothing, which makes them a tenth smaller after brotli. Only the search needs inlining to be fast,
+# and these packages have all that it needs.
 readonly HOT=github.com/perplex-puzzles/perplex/core
 readonly COMPILE=(-gcflags=all=-l "-gcflags=$HOT/witness/solve/lattice=" "-gcflags=$HOT/witness/solve/packing="
   "-gcflags=$HOT/witness/solve/judge=" "-gcflags=$HOT/witness/solve/walk=" "-gcflags=$HOT/witness/solve/fill="

@@ -17,7 +17,10 @@ type look struct {
 }
 
 // plain is the look where a file says nothing.
-var plain = look{fill: paint{color.NRGBA{A: 255}, false}, stroke: paint{none: true}, width: 1, opacity: 1, fillOpacity: 1, strokeOpacity: 1, size: 16}
+var plain = look{
+	fill: paint{color.NRGBA{A: 255}, false}, stroke: paint{none: true}, width: 1,
+	opacity: 1, fillOpacity: 1, strokeOpacity: 1, size: 16,
+}
 
 // declaration is a line of a style sheet.
 type declaration struct{ property, value string }

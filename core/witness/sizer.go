@@ -34,7 +34,8 @@ func (b *Board) unequal(regions [][]Place) (failed []Violation) {
 		case each == 0:
 			each, model = len(region)/n, sizers[0]
 		case len(region)/n != each:
-			reason = "its region has " + share + ", " + strconv.Itoa(len(region)/n) + " each; the region of " + b.PlaceName(model) + " has " + strconv.Itoa(each) + " each"
+			reason = "its region has " + share + ", " + strconv.Itoa(len(region)/n) + " each; the region of " +
+				b.PlaceName(model) + " has " + strconv.Itoa(each) + " each"
 		}
 		if reason == "" {
 			continue

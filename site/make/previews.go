@@ -39,18 +39,25 @@ func (m maker) makePreviews() error {
 	if err != nil {
 		return err
 	}
-	shown := map[string]*card.Card{cards.Lines: first}
+	shown := map[string]*card.Card{"Lines": first} // by the names in frame.Puzzles
 	game, _ := samples.Named("snakes")
-	for name, text := range map[string]string{
-		"pencil": slitherlink.Samples[0], "logicgrid": shownGrid, "transport": shownLevel, "puzzlescript": game.Source,
+	for _, of := range []struct{ title, name, text string }{
+		{"Pencil", "pencil", slitherlink.Samples[0]},
+		{"Logic grids", "logicgrid", shownGrid},
+		{"Transport", "transport", shownLevel},
+		{"PuzzleScript", "puzzlescript", game.Source},
 	} {
-		family, _ := cards.Named(name)
-		if shown[name], err = family.Read(text); err != nil {
-			return fmt.Errorf("%s: %w", name, err)
+		family, _ := cards.Named(of.name)
+		if shown[of.title], err = family.Read(of.text); err != nil {
+			return fmt.Errorf("%s: %w", of.name, err)
 		}
 	}
-	for i, family := range frame.Puzzles {
-		if err := m.write(frame.PreviewOf(family), string(shown[cards.Names()[i]].PNG())); err != nil {
+	for _, title := range frame.Puzzles {
+		made, ok := shown[title]
+		if !ok {
+			return fmt.Errorf("no preview of %s", title)
+		}
+		if err := m.write(frame.PreviewOf(title), string(made.PNG())); err != nil {
 			return err
 		}
 	}

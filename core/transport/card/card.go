@@ -94,8 +94,10 @@ func picture(l *transport.Level, game *transport.Game, title string) string {
 		}
 	}
 	const frame = 12
-	d := drawing.New(float64(100*left-frame), float64(100*top-frame), float64(100*(right-left)+2*frame), float64(100*(bottom-top)+2*frame))
-	d.Rect(float64(100*left-frame), float64(100*top-frame), float64(100*(right-left)+2*frame), float64(100*(bottom-top)+2*frame), 12, drawing.Look{Fill: "#263534"})
+	x0, y0 := float64(100*left-frame), float64(100*top-frame)
+	width, height := float64(100*(right-left)+2*frame), float64(100*(bottom-top)+2*frame)
+	d := drawing.New(x0, y0, width, height)
+	d.Rect(x0, y0, width, height, 12, drawing.Look{Fill: "#263534"})
 	at := func(cell int) (x, y float64) { return float64(100 * (cell % l.W)), float64(100 * (cell / l.W)) }
 	size := float64(100 * side)
 	for cell, is := range floor {
@@ -113,7 +115,8 @@ func picture(l *transport.Level, game *transport.Game, title string) string {
 		x, y := at(int(box))
 		third := (size - 28) / 3
 		d.Rect(x+12, y+12, size-24, size-24, 8, drawing.Look{Fill: "#E0A84E", Stroke: "#5A3A12", Width: 5})
-		d.Path(drawing.Data("M", x+15, y+14+third, "h", size-30, "M", x+15, y+14+2*third, "h", size-30), drawing.Look{Stroke: "#5A3A12", Width: 4})
+		slats := drawing.Data("M", x+15, y+14+third, "h", size-30, "M", x+15, y+14+2*third, "h", size-30)
+		d.Path(slats, drawing.Look{Stroke: "#5A3A12", Width: 4})
 		if l.Goal[box] {
 			d.Path(drawing.Data("M", x+size/2-18, y+size/2+1, "l", 13, 14, "l", 24, -30), drawing.Look{Stroke: "#0F1817", Width: 9, Round: true})
 		}

@@ -171,7 +171,7 @@ export const CARDS = [
   {
     id: "arrow",
     name: "Arrow",
-    rule: "The line crosses the arrow's path, from its cell to the edge of the board, once for each head.",
+    rule: "The line crosses the arrow's ray, from its cell to the edge of the board, once for each head.",
     tools: ["arrow-1", "arrow-2", "arrow-3", "arrow-4"],
     on: has(({ type }) => type === "arrow"),
     at: LEFT,
