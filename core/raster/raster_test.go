@@ -45,6 +45,8 @@ func TestShapes(t *testing.T) {
 		"no tip":              {`<path stroke="#f00" stroke-width="2" stroke-linejoin="round" fill="none" d="M2 8V2H8"/>`, spots{{11, 11}: w, {15, 15}: r}},
 		"dashes":              {`<path stroke="#f00" stroke-width="2" stroke-dasharray="2 2" d="M0 5h10"/>`, spots{{10, 50}: r, {30, 50}: w, {50, 50}: r, {70, 50}: w, {90, 50}: r}},
 		"a group":             {`<g transform="translate(5 0)" fill="#f00"><rect width="2" height="10"/></g><rect width="2" height="10" fill="#0f0"/>`, spots{{60, 50}: r, {10, 50}: g}},
+		"a turn":              {`<g transform="translate(5 5)"><rect transform="rotate(90)" width="4" height="1" fill="#f00"/></g>`, spots{{45, 70}: r, {45, 52}: r, {70, 55}: w, {55, 70}: w}},
+		"several transforms":  {`<rect transform="translate(2 1)rotate(-90) scale(2)" x="-4" width="2" height="1" fill="#f00"/>`, spots{{30, 70}: r, {30, 52}: r, {30, 30}: w, {50, 70}: w}},
 		"a class":             {`<style>.a{fill:#0f0;fill:var(--x,#000)}.b .a{fill:#000}</style><rect class="a" width="10" height="10"/>`, spots{{50, 50}: g}},
 		"half":                {`<rect width="10" height="10" fill="#f00" opacity=".5"/>`, spots{{50, 50}: "#ff7f7f"}},
 		"a pattern":           {`<defs><rect width="10" height="10"/></defs><rect width="10" height="10" fill="url(#a)"/>`, spots{{50, 50}: w}},

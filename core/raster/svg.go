@@ -3,6 +3,7 @@ package raster
 import (
 	"html"
 	"image/color"
+	"math"
 	"strconv"
 	"strings"
 )
@@ -88,25 +89,41 @@ func parseTag(tag string) (name string, attributes map[string]string) {
 	}
 }
 
-// moved is the map of a view box or of a transform, of which one function is read.
+// moved is the map of a view box, or of the functions of a transform, the last of which is applied first.
 func (c *canvas) moved(key, value string) matrix {
-	function, arguments, ok := strings.Cut(strings.TrimSuffix(value, ")"), "(")
 	if key == "viewBox" {
-		function, arguments, ok = key, value, true
+		if n := numbers(value); len(n) == 4 && n[2] > 0 && n[3] > 0 {
+			return c.fit(n[0], n[1], n[2], n[3])
+		}
+		return same
 	}
-	n := numbers(arguments)
+	m := same
+	for value != "" {
+		function, rest, _ := strings.Cut(value, "(")
+		arguments, after, _ := strings.Cut(rest, ")")
+		m = m.times(transform(strings.Trim(function, " ,"), numbers(arguments)))
+		value = after
+	}
+	return m
+}
+
+// same moves nothing.
+var same = matrix{1, 0, 0, 1, 0, 0}
+
+// transform is the map of a function of SVG; rotate has one argument, an angle in degrees.
+func transform(function string, n []float64) matrix {
 	switch {
-	case !ok:
-	case function == "viewBox" && len(n) == 4 && n[2] > 0 && n[3] > 0:
-		return c.fit(n[0], n[1], n[2], n[3])
 	case function == "translate" && len(n) == 2:
 		return matrix{1, 0, 0, 1, n[0], n[1]}
 	case function == "scale" && len(n) == 1:
 		return matrix{n[0], 0, 0, n[0], 0, 0}
+	case function == "rotate" && len(n) == 1:
+		sin, cos := math.Sincos(n[0] * math.Pi / 180)
+		return matrix{cos, sin, -sin, cos, 0, 0}
 	case function == "matrix" && len(n) == 6:
 		return matrix(n)
 	}
-	return matrix{1, 0, 0, 1, 0, 0}
+	return same
 }
 
 func numbers(text string) (all []float64) {

@@ -71,6 +71,10 @@ func Parse(text string) (*Puzzle, error) {
 	if body, form, ok := inSudokuPad(text); ok {
 		return parseSudokuPad(body, form)
 	}
+	if _, ok := afterPad(text); ok {
+		return nil, &placeError{"SudokuPad: the address has no puzzle in it, only its name at the site; " +
+			"paste a link that has the whole puzzle: fpuzzles…, scl… or scf…", ErrAddress}
+	}
 	if IsAddress(text) {
 		var err error
 		if text, err = inAddress(text); err != nil {

@@ -121,7 +121,7 @@ func TestSudokuPadErrors(t *testing.T) {
 	if _, err := Parse("https://sudokupad.app/sclN4Ig"); !errors.Is(err, ErrAddress) || !strings.Contains(err.Error(), "damaged") {
 		t.Errorf("%v", err)
 	}
-	if _, err := Parse("https://sudokupad.app/Ab12Cd34Ef"); err == nil {
-		t.Error("a puzzle that is on the site's server is read")
+	if _, err := Parse("https://sudokupad.app/Ab12Cd34Ef"); !errors.Is(err, ErrAddress) || !strings.Contains(err.Error(), "only its name at the site") {
+		t.Errorf("a puzzle that is on the site's server: %v", err)
 	}
 }
