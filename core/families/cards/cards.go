@@ -3,10 +3,12 @@
 package cards
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/card"
+	"github.com/perplex-puzzles/perplex/core/fault"
 	logicgrid "github.com/perplex-puzzles/perplex/core/logicgrid/card"
 	pencil "github.com/perplex-puzzles/perplex/core/pencil/card"
 	transport "github.com/perplex-puzzles/perplex/core/transport/card"
@@ -23,8 +25,20 @@ type Family struct {
 	read func(text string) (*card.Card, error)
 }
 
-// Read makes the card of a puzzle's text.
+// ErrFamily is wrapped by the errors about links to pages of other families.
+var ErrFamily = fault.New(fault.BadPuzzle, "a link of another family")
+
+// Read makes the card of a puzzle: its text, or a link to the family's page.
 func (f Family) Read(text string) (*card.Card, error) {
+	of, linked, isLink, err := LinkIn(text)
+	switch {
+	case err != nil:
+		return nil, err
+	case isLink && of.Name != f.Name:
+		return nil, fmt.Errorf("%w: it leads to a puzzle of %s, not of %s", ErrFamily, of.Name, f.Name)
+	case isLink:
+		text = linked
+	}
 	c, err := f.read(text)
 	if err != nil {
 		return nil, err

@@ -2,6 +2,7 @@ package cards
 
 import (
 	"encoding/xml"
+	"errors"
 	"strings"
 	"testing"
 
@@ -40,11 +41,22 @@ func TestCards(t *testing.T) {
 				if err != nil || again.Opens != made.Opens || again.SVG != made.SVG {
 					t.Errorf("%s leads to another puzzle: %v", made.Opens, err)
 				}
+				if of, err := family.Read("https://perplex.example/" + made.Opens); err != nil || of.Text != made.Text {
+					t.Errorf("%s is not read whole: %v", made.Opens, err)
+				}
 				if !strings.HasSuffix(made.Frame, "#"+card.Fragment(made.Text)) {
 					t.Errorf("frame %s", made.Frame)
 				}
 			}
 		})
+	}
+}
+
+// TestOtherFamily: a link to the page of one family is no puzzle of another.
+func TestOtherFamily(t *testing.T) {
+	pencil, _ := Named("pencil")
+	if _, err := pencil.Read("https://perplex.example/site/transport/index.html#sokoban-w-aa"); !errors.Is(err, ErrFamily) {
+		t.Errorf("%v, want %v", err, ErrFamily)
 	}
 }
 
