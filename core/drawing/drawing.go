@@ -14,7 +14,7 @@ import (
 // shown is the longer side of a file in pixels.
 const shown = 800
 
-// Drawing is an SVG file in the making.
+// Drawing is an SVG file being written.
 type Drawing struct {
 	x, y, width, height float64
 	shapes              []byte

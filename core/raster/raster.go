@@ -34,7 +34,7 @@ func PNG(svg string, width, height int, ground color.RGBA) []byte {
 	return file.Bytes()
 }
 
-// canvas is a picture in the making.
+// canvas is a picture being drawn.
 type canvas struct {
 	picture *image.RGBA
 	raster  vector.Rasterizer
@@ -49,8 +49,8 @@ func (c *canvas) fit(x, y, width, height float64) matrix {
 		times(matrix{1, 0, 0, 1, -x, -y})
 }
 
-// fill fills what lies within polygons. They add up where they have the same direction, and a
-// hole has the other one.
+// fill fills what lies within polygons. The winding is nonzero: holes run in the
+// other direction.
 func (c *canvas) fill(polygons [][]point, with color.NRGBA) {
 	low, high := point{math.Inf(1), math.Inf(1)}, point{math.Inf(-1), math.Inf(-1)}
 	for _, polygon := range polygons {

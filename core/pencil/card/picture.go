@@ -24,7 +24,7 @@ const (
 // margin is the room around a board, in halves of a cell.
 const margin = 0.2
 
-// paper is a printed puzzle in the making, in halves of a cell: places of the puzzle are places of
+// paper is a printed puzzle being drawn, in halves of a cell: places of the puzzle are places of
 // the drawing.
 type paper struct {
 	*drawing.Drawing

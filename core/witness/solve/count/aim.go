@@ -42,7 +42,7 @@ func (s *Solver) aims() (ok bool) {
 }
 
 // forceRay decides all undecided edges that are on an arrow's ray, or end there. The rest of
-// what follows is looked at again by who asks.
+// what follows is examined again by the caller.
 func (s *Solver) forceRay(a *lattice.Arrow, open *lattice.Lines, what uint8) (ok bool) {
 	for i, word := range [4]uint64{
 		a.Across.Lo & open.Across.Lo, a.Across.Hi & open.Across.Hi, a.Along.Lo & open.Along.Lo, a.Along.Hi & open.Along.Hi,

@@ -122,7 +122,7 @@ func (j *Judge) passesAllOutside(drawn *lattice.Lines) bool {
 		!b.CannotAcross.Meets(passedAcross) && !b.CannotAlong.Meets(passedAlong) && !b.CannotVertex.Meets(drawn.Vertices)
 }
 
-// extent says of how much of the lines a verdict is.
+// extent says how much of the lines a verdict covers.
 type extent bool
 
 const (
