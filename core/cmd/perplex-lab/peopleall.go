@@ -135,25 +135,28 @@ func runPart(c *cli.Call, part string) (done finishedPart, err error) {
 	if err != nil {
 		return done, err
 	}
-	output := &partOutput{call: c}
+	output, messages := &partOutput{to: c.Out, flush: c.Flush}, &partOutput{to: c.Stderr}
 	since := time.Now()
 	ended := make(chan int, 1)
-	go func() { ended <- peopleProgram.Run(args, c.Stdin, output, c.Stderr) }()
+	go func() { ended <- peopleProgram.Run(args, c.Stdin, output, messages) }()
 	var status int
 	select {
 	case status = <-ended:
 	case <-c.Context().Done():
 	}
 	text := output.close()
+	messages.close() // a part that was interrupted may still run
 	if err := c.Interruption(); err != nil {
 		return done, err
 	}
 	return finishedPart{part, status, time.Since(since).Seconds(), text}, nil
 }
 
-// partOutput collects the output of a part and copies it to the call until it is closed.
+// partOutput collects what a part writes, and copies it until it is closed. A flush that is not nil follows
+// each copy.
 type partOutput struct {
-	call   *cli.Call
+	to     io.Writer
+	flush  func() error
 	lock   sync.Mutex
 	text   strings.Builder
 	closed bool
@@ -166,8 +169,10 @@ func (o *partOutput) Write(text []byte) (int, error) {
 		return 0, cli.ErrInterrupted
 	}
 	o.text.Write(text)
-	o.call.Out.Write(text)
-	return len(text), o.call.Flush()
+	if n, err := o.to.Write(text); err != nil || o.flush == nil {
+		return n, err
+	}
+	return len(text), o.flush()
 }
 
 func (o *partOutput) close() string {
