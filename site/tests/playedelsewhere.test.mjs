@@ -105,7 +105,7 @@ for (const row of everyone)
     await frame.getByRole("button", { name: "Hint", exact: true }).click();
     await until(
       () => news.innerText(),
-      (text) => /Hint|step|Go/.test(text),
+      (text) => /Hint|step|Start by going/.test(text),
       "Hint says something",
     );
     await solve(frame, row);
