@@ -12,11 +12,8 @@
 //	grid_size     {"width":…,"height":…} in cells
 //	id            a text
 //
-// A vertex or edge is one of
-//
-//	+ nothing      S  the start      E  the end      .  a dot      G  a gap
-//
-// and a cell is N if it is empty, or a symbol with the letter of its colour:
+// A vertex or edge is "+" for nothing, "S" for the start, "E" for the end, "." for a dot or "G" for a gap. A
+// cell is "N" if it is empty, or a symbol with the letter of its colour:
 //
 //	o-R            a square
 //	*-R            a star
