@@ -11,22 +11,22 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// Edges finds out, for every edge, in how many of all solutions it is drawn,
-// wholly or by half, by either line. While all solutions can be listed they are;
-// when there are more, the solutions without an edge are counted edge by edge.
+// Edges finds, for every edge, the number of solutions that draw it, wholly or by half, with either line. As
+// long as all solutions can be listed, it lists them. If there are more, it counts the solutions without each
+// edge.
 type Edges struct {
 	board   *lattice.Board
 	edges   []witness.Place
 	solver  *count.Solver
-	added   int            // how many listed solutions are in drawn
-	drawn   []count.Number // of those, by edge
-	barred  *count.Solver  // without edge number len(without)
-	without []count.Number // solutions, by edge
-	spent   int            // states of solvers that are done
+	added   int            // number of listed solutions added to drawn
+	drawn   []count.Number // by edge: number of these solutions that draw it
+	barred  *count.Solver  // solver with edge number len(without) barred
+	without []count.Number // by edge: number of solutions without it
+	spent   int            // states of finished solvers
 	gaveUp  int
 }
 
-// edgesListed is how many solutions are listed.
+// edgesListed is the largest number of solutions listed.
 const edgesListed = 20_000
 
 // NewEdges compiles the puzzle. Errors are those of witness.Compile.
@@ -54,7 +54,7 @@ func (e *Edges) Step(budget int) (done bool) {
 	return e.done()
 }
 
-// add takes in listed solutions.
+// add adds listed solutions to the counts.
 func (e *Edges) add(budget int) {
 	for ; budget > 0 && e.added < e.solver.Listed(); budget -= 4 {
 		across, along := e.solver.Drawn(e.added)
@@ -74,11 +74,11 @@ func inSet(b *lattice.Board, edge witness.Place, across, along lattice.Set) bool
 	return along.Has(b.Index(edge))
 }
 
-// count goes on with the solutions without one edge.
+// count continues to count the solutions without one edge.
 func (e *Edges) count(budget int) {
 	i := len(e.without)
 	if e.barred == nil {
-		if j := e.image(i); j < i { // drawn together
+		if j := e.image(i); j < i { // mirror images are drawn together
 			e.without = append(e.without, e.without[j])
 			return
 		}
@@ -93,7 +93,7 @@ func (e *Edges) count(budget int) {
 	}
 }
 
-// image returns the number of an edge's mirror image; its own if it has none.
+// image returns the number of an edge's mirror image if that is lower, and otherwise its own.
 func (e *Edges) image(i int) int {
 	if !e.board.TwoLines {
 		return i
@@ -107,7 +107,7 @@ func (e *Edges) image(i int) int {
 	return i
 }
 
-// listed reports whether the list has all solutions.
+// listed reports whether the list is complete.
 func (e *Edges) listed() bool {
 	return e.solver.Done() && e.solver.Count() == count.Number{Lo: uint64(e.solver.Listed())}
 }
@@ -116,7 +116,7 @@ func (e *Edges) done() bool {
 	return e.solver.Done() && e.added == e.solver.Listed() && (e.listed() || len(e.without) == len(e.edges))
 }
 
-// AppendProgress implements Job: {"states", "count", "done", "total"}, the last two in edges.
+// AppendProgress implements Job: {"states", "count", "done", "total"}, where done and total count edges.
 func (e *Edges) AppendProgress(dst []byte) []byte {
 	states := e.solver.States() + e.spent
 	if e.barred != nil {
@@ -160,7 +160,7 @@ func (e *Edges) AppendAnswer(dst []byte) []byte {
 	w.List("edges")
 	edges := e.edges
 	if !exact && basis == (count.Number{}) {
-		edges = nil // nothing is known of them
+		edges = nil // nothing is known about the edges
 	}
 	for i, at := range edges {
 		n := e.drawn[i]
@@ -177,7 +177,7 @@ func (e *Edges) AppendAnswer(dst []byte) []byte {
 	return append(message.AppendOrigin(w, ""), '}')
 }
 
-// share is n by basis, 0 of nothing.
+// share returns n/basis, or 0 if basis is 0.
 func share(n, basis count.Number) float64 {
 	if basis == (count.Number{}) {
 		return 0
