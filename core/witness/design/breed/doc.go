@@ -20,7 +20,7 @@
 // none, at each of these places. Operators add, remove, change or move one symbol, or exchange two; two
 // fillings are crossed by exchanging the contents of a rectangle.
 //
-// Fillings that are equal up to a motion of the board and the names of colours (filter.Options) are one:
+// Fillings that are equal up to a motion of the board and the names of colours (filter.Distinct) are one:
 // every filling is stored in a canonical form.
 //
 // # Boards without a solution
