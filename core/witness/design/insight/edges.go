@@ -160,7 +160,7 @@ func (e *Edges) AppendAnswer(dst []byte) []byte {
 	w.List("edges")
 	edges := e.edges
 	if !exact && basis == (count.Number{}) {
-		edges = nil // nothing is known about the edges
+		edges = nil // nothing is known of them
 	}
 	for i, at := range edges {
 		n := e.drawn[i]
