@@ -25,10 +25,10 @@ type Board struct {
 // not valid, and ErrUnsupported if the board has too many starts and ends in the middle of edges for its size
 // (Fits). Placeholders (Unknown) are no constraint and are left out.
 //
-// With a symmetry the starts and ends of the second line are implied. In the profiles windmill and sparc a
-// start or end without a mirror image gets one. In the game profile only listed starts count.
-// Document.Warnings names missing images. A start or end that is its own mirror image cannot be used, since
-// both lines would be there.
+// With a symmetry, the mirror image of an end is always an end. The mirror image of a start is a start in the
+// profiles windmill and sparc; in the game profile only listed starts count. Document.Warnings names the
+// images that are not listed. A start or end that is its own mirror image cannot be used, since both lines
+// would be there.
 func Compile(d *Document) (*Board, error) {
 	b, err := CompileLarge(d)
 	if err != nil {

@@ -41,9 +41,9 @@ func (r *domain) judgeEliminators() []Violation {
 // forgives is the Windmill's reading: a region is right if it has exactly as many errors as eliminators.
 // Every symbol stays and counts for stars, eliminators included. Errors are: separations of every colour but
 // the most frequent one; for each colour, the fewest stars that must go so that none of them or two symbols
-// of that colour are left; must-cross symbols that are not passed; triangles and arrows; and polyominoes if
-// none, all, or one of them are in excess. With more eliminators the site tries no combinations of
-// polyominoes.
+// of that colour are left; must-cross symbols that are not passed; and triangles and arrows that fail. Of the
+// polyominoes, none is an error if they fit; otherwise all of them are errors, or one of them if the others
+// fit without it. The site tries no other combinations of polyominoes.
 func (r *domain) forgives() cover.Verdict {
 	left := len(r.eliminators) - len(r.missed)
 	squares := countColors(r.symbols, Separation)

@@ -13,9 +13,9 @@
 // They can be combined: 0.5*baseline~0.02|0.5*learned.
 //
 // MSI and TSI are defined for all models; MUSE, ReMUSE and MUAE for players who choose evenly among the
-// actions that their rules leave. MSI and TSI depend on the solutions alone, so no tree is walked: the solver
-// lists the solutions, and the policy is evaluated along them. Model.On is the policy by its definition, for
-// package measure; tests compare the fast path with it.
+// actions that their rules leave. All but MUAE depend on the solutions alone, so no tree is walked: the
+// solver lists the solutions, and the policy is evaluated along them. Model.On is the policy by its definition,
+// for package measure; tests compare the fast path with it.
 package policy
 
 import (

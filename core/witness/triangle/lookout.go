@@ -64,7 +64,7 @@ func (l *lookout) lost(p *path, visited lattice.Set, head int) bool {
 		if !reached.Has(l.puzzle.Goal) {
 			return true
 		}
-		open = path{open.across.And(reached), open.along.And(reached)} // then the other end can be reached as well
+		open = path{open.across.And(reached), open.along.And(reached)} // the other end is reached too
 	}
 	return l.lacking(path{p.across.Or(open.across), p.along.Or(open.along)})
 }

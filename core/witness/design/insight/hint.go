@@ -76,8 +76,8 @@ func NewHint(d *witness.Document, line []witness.Place, playerName, compat strin
 	return h, nil
 }
 
-// knowing is the player whose tree has every solution and little else: all rules, and dead ends avoided
-// always.
+// knowing is the player whose tree has every solution and little else: all rules, with
+// deadend:always.
 var knowing = func() player.Model {
 	m := player.All
 	m.DeadEnd = player.Always

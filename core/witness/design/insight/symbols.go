@@ -101,7 +101,8 @@ func losesNone(d *witness.Document, s witness.Symbol) bool {
 	for _, other := range d.Symbols {
 		otherColor := other.EffectiveColor()
 		switch {
-		case other.Type == witness.Removed && d.Profile == witness.ProfileGame: // symbols decide which cells count
+		// Which cells are in a region then depends on the symbols.
+		case other.Type == witness.Removed && d.Profile == witness.ProfileGame:
 			return false
 		case other.Type == witness.Eliminator: // without the symbol, it may have nothing to make up for
 			return false

@@ -139,7 +139,7 @@ func Remaining(b *witness.Board) func(witness.State) float64 {
 		switch {
 		case s.Ended:
 			return 0
-		case len(s.Line) == 0: // the root is never compared with other states
+		case len(s.Line) == 0: // not called for the root
 			return 2
 		}
 		moves, known := far[s.Head()]
