@@ -137,7 +137,7 @@ func (d *Document) SamePuzzle(e *Document) bool {
 		d.Variants != e.Variants || len(d.Starts) != len(e.Starts) || len(d.Ends) != len(e.Ends) || len(d.Symbols) != len(e.Symbols) {
 		return false
 	}
-	// Solutions are listed start by start, so their order counts.
+	// Solutions are listed start by start, so the order of starts counts.
 	for i := range d.Starts {
 		if d.Starts[i] != e.Starts[i] {
 			return false

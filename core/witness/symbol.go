@@ -47,8 +47,8 @@ func (t SymbolType) HasColor() bool {
 	return false
 }
 
-// maxCount is the largest count of a symbol: a cell has four sides, and the sites that
-// have arrows stop at three.
+// maxCount is the largest count of a symbol: a cell has four sides, and the counts of arrows on other sites
+// go up to three.
 const maxCount = 4
 
 // HasCount reports whether a symbol of this type has a count.

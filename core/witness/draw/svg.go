@@ -39,8 +39,7 @@ type Options struct {
 	// for cells smaller than 30 pixels.
 	Letters bool
 
-	// Line is a path as its places in order; none means no line. With a symmetry
-	// the second line is drawn too.
+	// Line is the places of a path in order; empty for no line. With a symmetry the second line is drawn too.
 	Line   []witness.Place
 	Finish Finish
 	// Failing are the places of the constraints that a wrong line breaks, and Blamed the cells of their

@@ -20,7 +20,7 @@ type Best struct {
 	limit   int
 	path    []int
 	done    bool
-	looked  bool // there is no solution
+	looked  bool // the search has proved that there is no solution
 }
 
 // hasty is the number of states of the solver before the sampler begins: about the cost of the sampler.

@@ -11,7 +11,7 @@ import (
 type FurtherOptions struct {
 	Prune      *Predicate // drops the paths for which it holds; replaces Knows
 	Knows      Knowledge  // drops the paths known to be incompletable; 0: Everything
-	DepthFirst bool       // instead of the order of Search
+	DepthFirst bool       // depth first instead of the order of Search
 	Limit      int        // limit of expansions; 0: none
 	Room       int        // limit of waiting paths, unless DepthFirst; 0: none
 }

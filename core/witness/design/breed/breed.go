@@ -198,7 +198,7 @@ type Puzzle struct {
 func (b *Breeding) Puzzles() (all []Puzzle) {
 	for e := range b.Archive().All() {
 		found, ok := b.known[e.Value]
-		if !ok { // after a restart
+		if !ok { // not known after a restart
 			found = b.judge.Measure(e.Value)
 			b.known[e.Value] = found
 		}

@@ -73,7 +73,8 @@ func (m *maker) add(symbols []witness.Symbol, kind witness.SymbolType) (more []w
 	return symbols, false
 }
 
-// propose appends a symbol of a kind at a random place, with the one that it needs; the line may fail both.
+// propose appends a symbol of a kind at a random place, with another one if it needs that; the line may fail
+// both.
 func (m *maker) propose(symbols []witness.Symbol, kind witness.SymbolType) []witness.Symbol {
 	s := witness.Symbol{Type: kind}
 	s.Color = s.DefaultColor()

@@ -117,7 +117,7 @@ func (s *Seeking) AppendAnswer(dst []byte) []byte {
 // Remaining returns a lower bound on the number of actions to a goal: the moves to the nearest end on the
 // bare board, and Finish. It is infinite if no end can be reached.
 func Remaining(b *witness.Board) func(witness.State) float64 {
-	far := make(map[witness.Place]float64) // moves to an end
+	far := make(map[witness.Place]float64) // number of moves to the nearest end
 	wave := append([]witness.Place(nil), b.Ends...)
 	for _, at := range wave {
 		far[at] = 0
