@@ -6,7 +6,6 @@ import (
 	"strconv"
 
 	"github.com/perplex-puzzles/perplex/core/witness"
-	"github.com/perplex-puzzles/perplex/core/witness/solve/filter"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/packing"
 )
 
@@ -100,7 +99,7 @@ func newSpace(d *witness.Document, o Options) (*space, error) {
 	if len(s.slots) == 0 {
 		return nil, breedError{"puzzle", "", "has no place where such symbols are allowed"}
 	}
-	for _, m := range filter.Motions(s.board) {
+	for _, m := range witness.Motions(s.board) {
 		if s.keeps(m) {
 			s.addMotion(m)
 		}
@@ -166,7 +165,7 @@ func join(options []option, colors int) {
 }
 
 // keeps reports whether a motion takes the symbols that are given to themselves.
-func (s *space) keeps(m filter.Motion) bool {
+func (s *space) keeps(m witness.Motion) bool {
 	for _, symbol := range s.document.Symbols {
 		there, ok := s.document.SymbolAt(m.To(symbol.At))
 		if !ok || !alike(m.Symbol(symbol), there) {
@@ -189,7 +188,7 @@ func alike(a, b witness.Symbol) bool {
 }
 
 // addMotion prepares a motion, unless it takes some slot elsewhere.
-func (s *space) addMotion(by filter.Motion) {
+func (s *space) addMotion(by witness.Motion) {
 	m := motion{from: make([]int, len(s.slots)), to: make([][]int, len(s.slots))}
 	for i := range s.slots {
 		at := by.To(s.slots[i].at)
