@@ -6,7 +6,6 @@ import (
 	"strconv"
 
 	"github.com/perplex-puzzles/perplex/core/witness"
-	"github.com/perplex-puzzles/perplex/core/witness/solve/filter"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/packing"
 )
 
@@ -98,7 +97,7 @@ func newSpace(d *witness.Document, o Options) (*space, error) {
 	if len(s.slots) == 0 {
 		return nil, breedError{"puzzle", "", "has no place where such symbols are allowed"}
 	}
-	for _, m := range filter.Motions(s.board) {
+	for _, m := range witness.Motions(s.board) {
 		if s.keeps(m) {
 			s.addMotion(m)
 		}
@@ -164,7 +163,7 @@ func join(options []option, colors int) {
 }
 
 // keeps reports whether a motion maps the given symbols to themselves.
-func (s *space) keeps(m filter.Motion) bool {
+func (s *space) keeps(m witness.Motion) bool {
 	for _, symbol := range s.document.Symbols {
 		there, ok := s.document.SymbolAt(m.To(symbol.At))
 		if !ok || !alike(m.Symbol(symbol), there) {
@@ -187,7 +186,7 @@ func alike(a, b witness.Symbol) bool {
 }
 
 // addMotion adds a motion, unless it maps some slot to a place that is not a slot.
-func (s *space) addMotion(by filter.Motion) {
+func (s *space) addMotion(by witness.Motion) {
 	m := motion{from: make([]int, len(s.slots)), to: make([][]int, len(s.slots))}
 	for i := range s.slots {
 		at := by.To(s.slots[i].at)

@@ -45,6 +45,7 @@ type Many struct {
 	arena   []entry
 	spent   [lattice.MaxVertices]int // by depth: the arena's length without the state's lists
 	root    list
+	twin    *twin // nil: every line is walked
 	started int
 	entries int
 	reached []uint64 // by outer number: a buffer of project
@@ -124,6 +125,7 @@ func NewMany(b *lattice.Board, m player.Model, options [][]witness.Symbol) (many
 	}
 	w.root = list{0, len(w.arena), 1 / float64(len(b.Starts))}
 	w.renumber()
+	w.twin = w.findTwin(options)
 	return w, true
 }
 
@@ -222,8 +224,12 @@ func (w *Many) leave() (cost int) {
 		g.depth--
 		return cost
 	}
+	for w.started < len(g.board.Starts) && w.twin.skipsStart(g.board, g.board.Starts[w.started]) {
+		w.started++
+	}
 	if w.started == len(g.board.Starts) || w.root.from == w.root.to {
 		g.done = true
+		w.combine()
 		return 0
 	}
 	start := g.board.Starts[w.started]
@@ -232,6 +238,7 @@ func (w *Many) leave() (cost int) {
 	first := g.begin(start)
 	w.spent[1] = len(w.arena)
 	w.judge(first, w.root)
+	first.todo = w.twin.kept(g.board, start, first.todo)
 	w.choices[1] = uint8(bits.OnesCount8(first.todo))
 	return 1
 }
