@@ -64,13 +64,13 @@ type End struct {
 // On a pillar the right side is the left side, so there is no column a = 2*Width. A pillar with a symmetry
 // has an even width, so that half way round vertices meet vertices.
 type Document struct {
-	Width, Height int // in cells, 1..MaxSide
+	Width, Height int // size of the board in cells, 1..MaxSide
 	Starts        []Place
 	Ends          []End
 	Symmetry      Symmetry
 	Pillar        bool
 	Profile       Profile
-	Variants      Variants // game profile only
+	Variants      Variants // used by the game profile only
 	Title         string
 	Symbols       []Symbol // at most one per place, in no particular order
 }

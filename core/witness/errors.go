@@ -18,7 +18,7 @@ type FieldError struct {
 	Field  string // as a JSON path: symbols[2].at
 	Value  string // as written in the document; may be empty
 	Reason string
-	Err    error // ErrDocument or ErrUnsupported
+	Err    error // sentinel: ErrDocument or ErrUnsupported
 }
 
 func (e *FieldError) Error() string {
@@ -43,7 +43,7 @@ func unsupported(field, value, reason string) error {
 type FormatError struct {
 	Where  string // place, or part of the text; may be empty
 	Reason string
-	Err    error // sentinel of the format
+	Err    error // sentinel error of the format
 }
 
 func (e *FormatError) Error() string {

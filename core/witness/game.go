@@ -26,8 +26,8 @@ const (
 // Action is one action of the line puzzle.
 type Action struct {
 	Kind  ActionKind
-	Start int       // Begin only
-	Dir   Direction // Move only
+	Start int       // index of the start; for Begin only
+	Dir   Direction // direction of the move; for Move only
 }
 
 // String names the action as in the papers: "start 0", "up", "end".

@@ -153,7 +153,7 @@ func (b *Board) fits(shapes []Symbol, region []Place, t Trace) cover.Verdict {
 type laying struct {
 	board *Board
 	want  map[Place]int
-	tries int // shapes laid so far
+	tries int // number of shapes laid so far
 }
 
 // mostTries is the limit of a search with negative shapes, reached after some tenths of a second: then it is

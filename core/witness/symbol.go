@@ -70,8 +70,8 @@ type Symbol struct {
 	At        Place
 	Type      SymbolType
 	Color     Color    // symbols in cells; for must-cross see FirstLine
-	Count     int      // triangle, arrow: 1..4
-	Heading   Heading  // arrow
+	Count     int      // count of a triangle or arrow: 1..4
+	Heading   Heading  // direction of an arrow
 	Shape     [][]bool // polyomino: rows from the top, all of one length
 	Rotatable bool     // polyomino
 	Negative  bool     // polyomino

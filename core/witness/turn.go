@@ -10,10 +10,10 @@ const (
 	QuarterRight
 	HalfTurn
 	QuarterLeft
-	MirrorAcross  // left and right swapped
-	MirrorRising  // across the diagonal that rises to the right
-	MirrorDown    // top and bottom swapped
-	MirrorFalling // across the diagonal that falls to the right: rows become columns
+	MirrorAcross  // mirrored: left and right swapped
+	MirrorRising  // mirrored across the diagonal that rises to the right
+	MirrorDown    // mirrored: top and bottom swapped
+	MirrorFalling // mirrored across the diagonal that falls to the right: rows become columns
 	turns         = iota
 )
 
@@ -115,7 +115,7 @@ func (d *Document) Turned(t Turn) (*Document, error) {
 	for i, end := range d.Ends {
 		next.Ends[i].At = place(end.At)
 		if o := end.Orientation; o != nil {
-			way := t.Place(Place{o[0], o[1]}, 0, 0) // turned about the origin
+			way := t.Place(Place{o[0], o[1]}, 0, 0) // turned about the origin, since it is a direction
 			next.Ends[i].Orientation = &[2]int{way.A, way.B}
 		}
 	}

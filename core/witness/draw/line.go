@@ -25,7 +25,7 @@ func (c *canvas) line() {
 	}
 	for _, at := range places {
 		if !at.Within(c.width, c.height) {
-			return // line of another board
+			return // the line belongs to another board
 		}
 	}
 	last := places[len(places)-1]

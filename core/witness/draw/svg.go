@@ -83,7 +83,7 @@ type canvas struct {
 	opt           Options
 	width, height int // size of the board in cells, within 0..MaxSide
 	margin        float64
-	symbols       []*witness.Symbol // by number
+	symbols       []*witness.Symbol // symbols by the number of their place
 	starts, ends  []witness.Place   // including the implied ones of a second line
 	mixed         []witness.Color   // colours outside the palette, by first appearance; print only
 }

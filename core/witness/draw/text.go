@@ -151,7 +151,7 @@ func (c *canvas) cellText(at witness.Place) string {
 
 // center centres a short text in a cell.
 func center(s string) string {
-	left := (cellWide - len(s)) / 2 // the text is ASCII
+	left := (cellWide - len(s)) / 2 // len counts characters, since the text is ASCII
 	return strings.Repeat(" ", left) + s + strings.Repeat(" ", cellWide-len(s)-left)
 }
 

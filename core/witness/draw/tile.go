@@ -53,7 +53,7 @@ func Ghost(s witness.Symbol) string {
 // patch covers a part of an edge's groove with plate.
 func (p *pen) patch(edge witness.Place, long float64) {
 	wide, high := long, grooveWide+2
-	if edge.A&1 == 0 { // vertical
+	if edge.A&1 == 0 { // the edge is vertical
 		wide, high = high, wide
 	}
 	p.put(`<rect class="px-plate"`)

@@ -9,8 +9,8 @@ import (
 // The offset and radius of a mark beside a symbol, in the drawing's units. Players in pages use the same
 // figures (site/kit/lesson/beside.js).
 const (
-	away  = 22.0 // to the right and up
-	small = 12.0 // radius
+	away  = 22.0 // distance of the mark to the right and up
+	small = 12.0 // radius of the mark
 )
 
 // beside returns the position and radius of a mark for a point of the line, which normally has radius r. If

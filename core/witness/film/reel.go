@@ -6,7 +6,7 @@ import "strconv"
 // changes at its own times.
 type reel struct {
 	css   markup
-	total float64 // ms
+	total float64 // duration of the animation in ms
 	names int
 }
 

@@ -18,7 +18,7 @@ const (
 	Refused   Fate = iota // the rules refuse it
 	Dead                  // the rules leave it, but it leads to no solution
 	Lives                 // it leads to solutions
-	Undecided             // not known
+	Undecided             // it is not known whether it leads to a solution
 )
 
 func (f Fate) String() string {
@@ -39,7 +39,7 @@ func (f Fate) String() string {
 type Scene struct {
 	At     []draw.Point // head before the step; several points on a pillar and with two lines
 	Draws  []string     // paths that the step adds, one for each line; empty if the step begins the line
-	Heads  []draw.Point // heads after the step
+	Heads  []draw.Point // heads of the lines after the step
 	Choice bool         // the player has a choice
 	Ways   []Way
 }

@@ -11,8 +11,8 @@ import (
 const (
 	UsualStep  = 500   // drawing a step of the line
 	way        = 200.0 // drawing a way that fails, and undrawing it
-	cross      = 120.0 // fading in its cross
-	glance     = 900.0 // step without a decision
+	cross      = 120.0 // fading in the cross of a way that fails
+	glance     = 900.0 // showing a step without a decision
 	perLetter  = 30.0  // reading a letter of a text
 	most       = 7000.0
 	holdAtEnd  = 4000.0
@@ -39,7 +39,7 @@ type picture struct {
 	begins                 []float64 // time at which each step begins; the last is the end of the line
 	texts                  [][]string
 	masks                  int
-	lines, marks, captions markup // the layers
+	lines, marks, captions markup // layers of the picture, from the bottom
 }
 
 // plan sets the times, which depend on the length of the texts.

@@ -23,7 +23,7 @@ var Targets = []string{"json", "share", "windmill", "link", "jbz", "sparc", "svg
 // ConvertOptions are options of some targets; the zero value is valid for all.
 type ConvertOptions struct {
 	Kind string       // kind of a share link: play (the default, ""), edit or contest
-	Draw draw.Options // svg only
+	Draw draw.Options // options of an svg
 	// Solutions adds the solutions to a record of SPaRC.
 	Solutions bool
 }

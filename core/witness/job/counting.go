@@ -28,7 +28,7 @@ type Counting struct {
 	board    *witness.Board
 	frontier *count.Frontier // frontier and solver work together, or one of them alone
 	solver   *count.Parts
-	sampler  *count.Sampler // works alone
+	sampler  *count.Sampler // draws samples; works alone
 	ended    bool           // the frontier has the answer
 	alone    int            // searchAlone; tests may change it
 	why      error          // reason why no frontier has the answer; nil as long as one may have it

@@ -18,20 +18,20 @@ import (
 // GenerateOptions are the options of generate.
 type GenerateOptions struct {
 	Player       string           // name for player.Parse; "" means "all"
-	Compat       string           // "" or player.Compat2024
-	Colors       []witness.Color  // nil: the thesis's (fill.DefaultColors)
+	Compat       string           // compatibility: "" or player.Compat2024
+	Colors       []witness.Color  // colours to try; nil: the thesis's (fill.DefaultColors)
 	Shapes       []witness.Symbol // polyominoes for the placeholders in cells
 	Eliminators  bool
 	IncludeEmpty bool
-	Want         string // "best" (also ""), "count" or "histogram"
+	Want         string // kind of answer: "best" (also ""), "count" or "histogram"
 	Top          int    // largest number of results of "best"; 0: all
 
 	filter.Options        // conditions on solvable configurations; their Distinct is set from the name below
-	Distinct       string // "" (all), "symmetry", "colors" or "both"
+	Distinct       string // equivalence that drops duplicates: "" (none), "symmetry", "colors" or "both"
 
 	Against string // second player, for player.Parse; "" for none
-	Sort    string // "tsi" (also ""), "msi", "solutions", "symbols" or "difference"
-	Order   string // "most" (also "") or "least" first
+	Sort    string // sort key: "tsi" (also ""), "msi", "solutions", "symbols" or "difference"
+	Order   string // sort order: "most" (also "") or "least" first
 
 	Resolve analysis.Resolver
 }

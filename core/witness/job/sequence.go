@@ -28,7 +28,7 @@ func (s *Sequence) AppendAnswer(dst []byte) []byte {
 	if !s.Pack || !s.Done() {
 		return dst
 	}
-	dst = dst[:len(dst)-1] // without the closing brace
+	dst = dst[:len(dst)-1] // cut the closing brace, since members follow
 	packed, err := pack.Append(nil, s.Title, s.Sequence)
 	if err != nil {
 		dst = jsonlite.AppendString(jsonlite.AppendName(dst, "reason"), err.Error())

@@ -35,7 +35,7 @@ type Part struct {
 	From, To             uint64
 	Done, Solvable, Kept uint64
 	GivenUp              uint64
-	Results              []fill.Result // best first
+	Results              []fill.Result // results, best first
 	Histogram            []uint64
 	Complete             bool
 }

@@ -35,7 +35,7 @@ type Model struct {
 
 // Part is one kind of player.
 type Part struct {
-	Share   float64 // share of the population
+	Share   float64 // share of this kind in the population
 	Slip    float64 // probability of a random possible action, 0..1
 	Learned bool    // plays by the network; otherwise by Rules
 	Rules   player.Model

@@ -14,11 +14,11 @@ import (
 // player draws them. The beginning that a solution shares with the previous one is not evaluated again.
 type trace struct {
 	board  *lattice.Board
-	ground *walk.Watch // possible actions
+	ground *walk.Watch // gives the possible actions
 	kinds  []kind
 	line   []uint8         // vertices and middles of the last solution
-	places []witness.Place // places of line
-	folds  []walk.Fold     // sums over states, by vertices on the line; nil unless the player only knows rules
+	places []witness.Place // places of the last solution
+	folds  []walk.Fold     // sums over states, by vertices on the line; nil unless the player has only rules
 	states int
 	cost   int // cost of a state, in states of a walk
 }
@@ -34,7 +34,7 @@ const (
 type kind struct {
 	Part
 	board   *lattice.Board
-	watch   *walk.Watch // applies its rules
+	watch   *walk.Watch // applies the rules of this kind
 	learned Learned
 	own     Own
 	chances [][5]float64 // probabilities of the actions, by the number of vertices on the line

@@ -78,7 +78,7 @@ func (s *Best) sweep(budget int) {
 	case s.sampler.Known():
 		s.done, s.looked = true, true
 	default:
-		s.done = true // the sampler gave up
+		s.done = true // the sampler gave up without an answer
 	}
 }
 

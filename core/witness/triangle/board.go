@@ -22,10 +22,10 @@ type board struct {
 	puzzle Puzzle
 	stride uint
 	start  lattice.Set
-	clues  [MaxClue + 1]lattice.Set         // squares by clue
+	clues  [MaxClue + 1]lattice.Set         // squares with each clue
 	near   [lattice.MaxVertices]lattice.Set // squares with a corner at a vertex
 	rest   [lattice.MaxVertices]int         // Manhattan distance to the goal
-	moves  [lattice.MaxVertices][]step      // edges from a vertex
+	moves  [lattice.MaxVertices][]step      // edges from each vertex
 }
 
 // step is an edge with the vertex to which it leads.

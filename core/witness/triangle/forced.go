@@ -4,13 +4,13 @@ import "github.com/perplex-puzzles/perplex/core/witness/policy/clause"
 
 // Forced is a move without an alternative for a search that drops the paths for which a predicate holds.
 type Forced struct {
-	From, To int // vertices
+	From, To int // vertices of the move
 	Refusals []Refusal
 }
 
 // Refusal is the reason why a move leads nowhere.
 type Refusal struct {
-	To int // vertex
+	To int // vertex to which the move leads
 	// Square is the square because of which a clause holds after the move; -1 if none.
 	Square int
 	Clause int // index of the clause in the predicate

@@ -5,7 +5,7 @@ package triangle
 // predicates that are sometimes wrong.
 type Portfolio struct {
 	members []*Search
-	winner  int // -1 if none yet
+	winner  int // index of the search that found the solution; -1 if none yet
 	done    bool
 	rounds  int
 }

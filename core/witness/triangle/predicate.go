@@ -22,7 +22,7 @@ type Predicate struct {
 // in counts.
 type term struct {
 	clue   int
-	counts uint8 // bit n stands for n edges
+	counts uint8 // set of numbers of edges: bit n stands for n edges
 	where  where
 }
 

@@ -16,9 +16,9 @@ const MaxClue = 3
 
 // Puzzle is a triangle puzzle. Equal values are the same puzzle.
 type Puzzle struct {
-	Width, Height int                        // in squares
-	Start, Goal   int                        // numbers of vertices
-	Clues         [lattice.MaxVertices]uint8 // by the number of a square; 0: none
+	Width, Height int                        // size of the board in squares
+	Start, Goal   int                        // vertices, by number
+	Clues         [lattice.MaxVertices]uint8 // clues by the number of a square; 0: none
 }
 
 // New returns a board without clues, with its start at the bottom left and its goal at the top right.

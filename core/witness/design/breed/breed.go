@@ -14,7 +14,7 @@ import (
 // Options are the settings of a Breeding; the zero value has the defaults, with a seed of 0.
 type Options struct {
 	Player  string               // player whose TSI selects the column; "" is "all"
-	Compat  string               // "" or player.Compat2024
+	Compat  string               // compatibility: "" or player.Compat2024
 	Resolve analysis.Resolver    // resolves the player; not saved
 	Kinds   []witness.SymbolType // types that may be bred; nil: Usual
 	Colors  []witness.Color      // colours of separations and stars; nil: black and white
@@ -78,7 +78,7 @@ type Breeding struct {
 	loop    *archive.Loop[int, Filling]
 	known   map[Filling]Figures
 	next    int    // index of the next child of this generation that may not be known
-	trial   *trial // trial of this child
+	trial   *trial // measurement of this child
 }
 
 // New begins a breeding. Errors are those of witness.Compile and of the player, or wrap Err.
@@ -211,7 +211,7 @@ func (b *Breeding) Puzzles() (all []Puzzle) {
 // Totals summarises a breeding.
 type Totals struct {
 	Generation int
-	Elites     int     // number of puzzles
+	Elites     int     // number of puzzles in the archive
 	Coverage   float64 // share of the archive's cells that are filled
 	QD         float64 // QD score: the sum of the places that each puzzle leaves free
 	Symbols    float64 // mean number of bred symbols

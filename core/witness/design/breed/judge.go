@@ -17,7 +17,7 @@ import (
 // Figures are the results of measuring a filling.
 type Figures struct {
 	Solutions count.Number
-	MSI, TSI  float64 // in Sh
+	MSI, TSI  float64 // measures in Sh
 	// Feasible reports whether the figures above are known, there is a solution, and the player may find it.
 	// Nearness is for other fillings: how near they are to having a solution, 0 to 1.
 	Feasible bool
@@ -49,7 +49,7 @@ func Band(row int) (from, to int) {
 type Judge struct {
 	space   *space
 	options Options
-	lines   [][]witness.Place // lines for nearness
+	lines   [][]witness.Place // lines with which nearness is computed
 }
 
 // NewJudge returns a judge with the settings of the breeding.

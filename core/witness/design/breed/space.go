@@ -23,7 +23,7 @@ type Filling string
 
 // space is the set of possible fillings of a puzzle.
 type space struct {
-	document *witness.Document // without question marks
+	document *witness.Document // the puzzle without question marks
 	board    *witness.Board
 	slots    []slot
 	cells    int // number of slots that are cells

@@ -21,10 +21,10 @@ import (
 // and RulesNeeded -1.
 type Measures struct {
 	Solutions int
-	TSI       float64 // Sh
+	TSI       float64 // in Sh
 	Traits
 	RulesNeeded int
-	Worth       [len(Rules)]float64 // Sh
+	Worth       [len(Rules)]float64 // in Sh
 	Needless    float64
 	NearMisses  float64
 	SecondLine  float64

@@ -19,7 +19,7 @@ type Tree struct {
 	full  bool // there was no room for all solutions
 
 	all, dead float64 // r of all states but goals, and of the dead ones
-	reached   float64 // R at the end
+	reached   float64 // R once the pass is over
 	solutions int
 	best      float64 // r of the likeliest solution
 	line      []uint8 // likeliest solution
@@ -31,7 +31,7 @@ type node struct {
 	depth    uint8
 	vertices uint8 // for a goal: number of vertices that its lines pass
 	goal     bool
-	reach    float64 // r
+	reach    float64 // r, the probability of reaching the state
 	solved   float64 // r of the goals below, including the node itself
 }
 
@@ -100,7 +100,7 @@ func (t *Tree) meet(n *node) {
 	passed := lattice.Set{}
 	for _, v := range t.tour.Line() {
 		if int(v) >= t.board.Count {
-			continue // middle of an edge
+			continue // the middle of an edge is not a vertex
 		}
 		passed = passed.Or(lattice.Of(int(v)))
 		if t.board.TwoLines {
@@ -143,7 +143,7 @@ func (t *Tree) States() int { return t.tour.States() }
 func (t *Tree) Traits() (m Traits) {
 	m = none()
 	m.Lost = t.dead / t.all
-	certain := 1-t.reached < 1e-12 // the player always succeeds
+	certain := 1-t.reached < 1e-12 // the player always solves the puzzle
 	if !certain {
 		m.Delay = max(t.dead/(1-t.reached)-1, 0)
 	}

@@ -20,10 +20,10 @@ var ErrCompose = errors.New("compose")
 // defaults.
 type Options struct {
 	Line      []witness.Place
-	Kinds     []witness.SymbolType // nil: Usual
-	Colors    []witness.Color      // of separations and stars; nil: the puzzle's own, filled up to two
+	Kinds     []witness.SymbolType // types that may be added; nil: Usual
+	Colors    []witness.Color      // for separations and stars; nil: the puzzle's own, filled up to two
 	Proposals int                  // number of proposals to find; 0: UsualProposals
-	Player    player.Model         // player for the TSI
+	Player    player.Model         // player for whom TSI is computed
 	Seed      uint64
 	Fewest    bool // sort by the number of symbols, not by TSI
 }
@@ -42,7 +42,7 @@ const (
 
 // Proposal is a set of symbols that makes the line the only solution.
 type Proposal struct {
-	Symbols []witness.Symbol // in reading order
+	Symbols []witness.Symbol // symbols of the proposal in reading order
 	TSI     float64          // in Sh; NaN if it takes too long to compute
 }
 

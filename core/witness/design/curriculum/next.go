@@ -11,7 +11,7 @@ import (
 type Played struct {
 	Rank    uint64
 	Solved  bool
-	Seconds float64 // from the first look to the end
+	Seconds float64 // time from the first look at the board to the end
 }
 
 // FastSeconds is the time per shannon of TSI below which a solution counts as fast.

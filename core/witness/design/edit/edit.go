@@ -34,7 +34,7 @@ func ParseKind(name string) (k Kind, ok bool) {
 // Edit is one edit of a board.
 type Edit struct {
 	Kind Kind
-	At   Slot // slot that changes
+	At   Slot // slot that the edit changes
 	Into Slot // Move, Swap and Tip: the other slot
 	Code Code // Place and Change: new content; Tip: startHere or endHere
 }

@@ -13,9 +13,9 @@ var ErrSpace = errors.New("edits")
 
 // Options restrict the edits. The zero value allows everything, with the default palette.
 type Options struct {
-	Palette []witness.Symbol // without places; nil: Palette
+	Palette []witness.Symbol // symbols that edits may bring, without places; nil: Palette
 	Keep    []witness.Place  // places that no edit touches, empty or not
-	Kinds   []Kind           // nil: all kinds
+	Kinds   []Kind           // kinds of edits allowed; nil: all kinds
 }
 
 // Code is the content of a Slot. For a symbol it is its number in the Space: 0 for none, then the palette in
@@ -54,15 +54,15 @@ const (
 type Space struct {
 	base    *witness.Document
 	start   Content
-	places  []witness.Place // by half the slot
+	places  []witness.Place // indexed by half the slot
 	classes []class         // classes of symbols' slots, by half the slot
 	slots   map[witness.Place]Slot
-	symbols []witness.Symbol // by code
+	symbols []witness.Symbol // symbols by code
 	palette Code             // last code of the palette
 	rings   [][]Slot         // the rim as cycles: symbols' slots of vertices and edges
-	kept    []bool           // by half the slot
+	kept    []bool           // indexed by half the slot
 	kinds   [kinds]bool
-	mirror  []Slot // with two lines, by half the slot
+	mirror  []Slot // slots of mirror images, by half the slot; nil for one line
 }
 
 // NewSpace prepares the edits of a valid puzzle. Errors wrap ErrSpace; they name the field and the value.

@@ -40,7 +40,7 @@ func NewEdges(d *witness.Document) (*Edges, error) {
 	return e, nil
 }
 
-// Step implements Job.
+// Step implements verb.Job.
 func (e *Edges) Step(budget int) (done bool) {
 	switch {
 	case !e.solver.Done():
@@ -116,7 +116,7 @@ func (e *Edges) done() bool {
 	return e.solver.Done() && e.added == e.solver.Listed() && (e.listed() || len(e.without) == len(e.edges))
 }
 
-// AppendProgress implements Job: {"states", "count", "done", "total"}, where done and total count edges.
+// AppendProgress implements verb.Job: {"states", "count", "done", "total"}, where done and total count edges.
 func (e *Edges) AppendProgress(dst []byte) []byte {
 	states := e.solver.States() + e.spent
 	if e.barred != nil {
@@ -142,7 +142,7 @@ var edgesAnswer = []verb.Member{
 	message.VersionMember,
 }
 
-// AppendAnswer implements Job.
+// AppendAnswer implements verb.Job.
 func (e *Edges) AppendAnswer(dst []byte) []byte {
 	basis, done := count.Number{Lo: uint64(e.added)}, e.done()
 	counted := done && !e.listed()

@@ -13,7 +13,7 @@ import (
 // would have and how hard it would be.
 type Edits struct {
 	*series
-	symbol witness.Symbol // without a place
+	symbol witness.Symbol // symbol to put down, without a place
 	before *trial         // the puzzle as it is; only in part 0
 	places []witness.Place
 	total  int // number of places of all parts
@@ -82,7 +82,7 @@ func distance(d *witness.Document, p, q witness.Place) int {
 	return a*a + b*b
 }
 
-// Step implements Job.
+// Step implements verb.Job.
 func (e *Edits) Step(budget int) (done bool) {
 	switch {
 	case len(e.outcomes) < len(e.places):
@@ -108,7 +108,7 @@ func (e *Edits) States() int {
 	return states
 }
 
-// AppendProgress implements Job: the answer so far.
+// AppendProgress implements verb.Job: the answer so far.
 func (e *Edits) AppendProgress(dst []byte) []byte { return e.AppendAnswer(dst) }
 
 var editsAnswer = []verb.Member{
@@ -123,7 +123,7 @@ var editsAnswer = []verb.Member{
 	message.VersionMember,
 }
 
-// AppendAnswer implements Job.
+// AppendAnswer implements verb.Job.
 func (e *Edits) AppendAnswer(dst []byte) []byte {
 	w := jsonlite.Writer(dst)
 	w.Open('{')

@@ -45,7 +45,7 @@ func NewEstimate(d *witness.Document) (*Estimate, error) {
 	return &Estimate{tour: walk.NewTour(b, m), random: rand.New(rand.NewPCG(1, 2))}, nil
 }
 
-// Step implements Job.
+// Step implements verb.Job.
 func (e *Estimate) Step(budget int) (done bool) {
 	for ; budget > 0 && e.tries < estimateTries; budget-- {
 		before := e.tour.States()
@@ -83,7 +83,7 @@ func (e *Estimate) interval() (mean, low, high float64, ok bool) {
 	return mean, mean / width, mean * width, true
 }
 
-// AppendProgress implements Job: {"tries", "hits"}.
+// AppendProgress implements verb.Job: {"tries", "hits"}.
 func (e *Estimate) AppendProgress(dst []byte) []byte {
 	w := jsonlite.Writer(dst)
 	w.Open('{')
@@ -107,11 +107,11 @@ var estimateAnswer = []verb.Member{
 	message.VersionMember,
 }
 
-// AppendAnswer implements Job.
+// AppendAnswer implements verb.Job.
 func (e *Estimate) AppendAnswer(dst []byte) []byte {
 	mean, low, high, ok := e.interval()
 	if !ok {
-		mean, low, high = math.Inf(1), math.Inf(1), math.Inf(1) // written as null
+		mean, low, high = math.Inf(1), math.Inf(1), math.Inf(1) // infinity is written as null
 	}
 	w := jsonlite.Writer(dst)
 	w.Open('{')

@@ -88,7 +88,7 @@ func (h *Hint) add(name string, to witness.Place, w *walk.Walker) {
 	h.actions = append(h.actions, way{name: name, to: to, walk: w})
 }
 
-// Step implements Job.
+// Step implements verb.Job.
 func (h *Hint) Step(budget int) (done bool) {
 	switch {
 	case h.done:
@@ -139,7 +139,7 @@ func (h *Hint) gaveUp() (n int) {
 	return n
 }
 
-// AppendProgress implements Job.
+// AppendProgress implements verb.Job.
 func (h *Hint) AppendProgress(dst []byte) []byte { return append(dst, "{}"...) }
 
 var hintAnswer = []verb.Member{
@@ -155,7 +155,7 @@ var hintAnswer = []verb.Member{
 	message.VersionMember,
 }
 
-// AppendAnswer implements Job; told is pi'(a|s).
+// AppendAnswer implements verb.Job; told is pi'(a|s).
 func (h *Hint) AppendAnswer(dst []byte) []byte {
 	pi, reach := make([]float64, len(h.actions)), make([]float64, len(h.actions))
 	for i, a := range h.actions {
@@ -166,7 +166,7 @@ func (h *Hint) AppendAnswer(dst []byte) []byte {
 	w := jsonlite.Writer(dst)
 	reached := func(p float64) {
 		if !known {
-			p = math.NaN() // written as null
+			p = math.NaN() // NaN is written as null
 		}
 		w.Number("reach", p)
 	}

@@ -56,7 +56,7 @@ func NewProbe(d *witness.Document, candidates []witness.Symbol) (*Probe, error) 
 	return p, nil
 }
 
-// Step implements Job.
+// Step implements verb.Job.
 func (p *Probe) Step(budget int) (done bool) {
 	for budget > 0 && len(p.answers) < len(p.edits) {
 		if p.solver == nil {
@@ -83,7 +83,7 @@ func (p *Probe) answer(a answer) {
 	p.solver = nil
 }
 
-// AppendProgress implements Job.
+// AppendProgress implements verb.Job.
 func (p *Probe) AppendProgress(dst []byte) []byte {
 	return verb.AppendCount(dst, "done", len(p.answers))
 }
@@ -93,7 +93,7 @@ var probeAnswer = []verb.Member{
 	message.CompleteMember,
 }
 
-// AppendAnswer implements Job.
+// AppendAnswer implements verb.Job.
 func (p *Probe) AppendAnswer(dst []byte) []byte {
 	dst = append(jsonlite.AppendName(append(dst, '{'), "solvable"), '[')
 	for i := range p.edits {
@@ -117,7 +117,7 @@ func openProbe(r *verb.Fields) (verb.Job, error) {
 	}
 	candidates := make([]witness.Symbol, len(v.Items))
 	for i, item := range v.Items {
-		if item.Kind == jsonlite.Null { // the unchanged puzzle
+		if item.Kind == jsonlite.Null { // null stands for the unchanged puzzle
 			continue
 		}
 		s, err := witness.DecodeSymbol("candidates["+strconv.Itoa(i)+"]", item)

@@ -27,7 +27,7 @@ type Profile struct {
 	added        int       // number of listed solutions examined
 	chances      []float64 // by listed solution: inverse of its probability
 	line         []uint8   // likeliest solution so far; nil if none
-	against      float64   // inverse of its probability
+	against      float64   // inverse of the line's probability
 	limit        float64   // inverse probability above which the search prunes
 	searched     bool
 	stops        []uint8
@@ -46,7 +46,7 @@ func NewProfile(d *witness.Document, playerName, compat string) (*Profile, error
 // numbers.
 const closeTo = 1e-9
 
-// Step implements Job.
+// Step implements verb.Job.
 func (p *Profile) Step(budget int) (done bool) {
 	switch {
 	case p.trial.phase == solving:
@@ -141,7 +141,7 @@ func (p *Profile) Likeliest() (line []witness.Place, sure bool) {
 	return line, p.searched
 }
 
-// AppendProgress implements Job: {"states"}.
+// AppendProgress implements verb.Job: {"states"}.
 func (p *Profile) AppendProgress(dst []byte) []byte {
 	return verb.AppendCount(dst, "states", p.States())
 }
@@ -159,7 +159,7 @@ var profileAnswer = []verb.Member{
 	message.VersionMember,
 }
 
-// AppendAnswer implements Job. While the answer is incomplete, a likelier line may still be found.
+// AppendAnswer implements verb.Job. While the answer is incomplete, a likelier line may still be found.
 func (p *Profile) AppendAnswer(dst []byte) []byte {
 	o := p.trial.outcome()
 	if p.line != nil && p.searched {

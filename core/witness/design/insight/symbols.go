@@ -28,7 +28,7 @@ type Symbols struct {
 	name, compat string
 	base         *trial
 	baseVerdict  *verdict
-	symbols      []witness.Symbol // in reading order
+	symbols      []witness.Symbol // symbols of the puzzle in reading order
 	effects      []effect
 	trial        *trial // trial without symbol number len(effects)
 
@@ -46,7 +46,7 @@ type effect struct {
 	outcome   // outcome without the symbol
 	redundant truth
 	opens     []byte    // number of solutions that it forbids, as JSON
-	lines     [][]uint8 // some of these solutions
+	lines     [][]uint8 // some of the solutions that it forbids
 	witnesses *lattice.Board
 }
 
@@ -116,7 +116,7 @@ func losesNone(d *witness.Document, s witness.Symbol) bool {
 	return true
 }
 
-// Step implements Job.
+// Step implements verb.Job.
 func (s *Symbols) Step(budget int) (done bool) {
 	switch {
 	case s.base.phase < finished:
@@ -229,7 +229,7 @@ func (s *Symbols) takeAway(budget int) {
 	}
 }
 
-// AppendProgress implements Job: {"done", "total"}, counted in symbols.
+// AppendProgress implements verb.Job: {"done", "total"}, counted in symbols.
 func (s *Symbols) AppendProgress(dst []byte) []byte {
 	return verb.AppendDone(dst, len(s.effects), len(s.symbols))
 }
@@ -248,7 +248,7 @@ var symbolsAnswer = []verb.Member{
 	message.VersionMember,
 }
 
-// AppendAnswer implements Job.
+// AppendAnswer implements verb.Job.
 func (s *Symbols) AppendAnswer(dst []byte) []byte {
 	o := s.base.outcome()
 	complete := s.done() && o.complete && !s.unsure

@@ -148,7 +148,7 @@ func (t *trial) gaveUp() int {
 type outcome struct {
 	count    count.Number
 	exact    bool    // count is complete, not a lower bound
-	tsi, msi float64 // in Sh, where complete
+	tsi, msi float64 // measures in Sh; valid if complete
 	complete bool
 }
 

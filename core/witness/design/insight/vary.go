@@ -25,7 +25,7 @@ type turn struct{ from, to witness.Symbol }
 // VaryOptions are the symbols that changes may bring. The zero value stands for those that the puzzle
 // suggests; see Kinds.
 type VaryOptions struct {
-	Symbols []witness.Symbol // without places; nil: Kinds
+	Symbols []witness.Symbol // symbols that changes may bring, without places; nil: Kinds
 	Colors  []witness.Color  // colours of separations and stars; nil: those of the puzzle
 }
 
@@ -112,7 +112,7 @@ func NewVary(d *witness.Document, o VaryOptions, playerName, compat string, part
 	return v, nil
 }
 
-// Step implements Job.
+// Step implements verb.Job.
 func (v *Vary) Step(budget int) (done bool) {
 	if len(v.outcomes) < len(v.changes) {
 		c := v.changes[len(v.outcomes)]
@@ -127,7 +127,7 @@ func (v *Vary) Step(budget int) (done bool) {
 	return len(v.outcomes) == len(v.changes)
 }
 
-// AppendProgress implements Job: the answer so far.
+// AppendProgress implements verb.Job: the answer so far.
 func (v *Vary) AppendProgress(dst []byte) []byte { return v.AppendAnswer(dst) }
 
 var varyAnswer = []verb.Member{
@@ -142,7 +142,7 @@ var varyAnswer = []verb.Member{
 	message.VersionMember,
 }
 
-// AppendAnswer implements Job. Neighbours are sorted by TSI to 9 decimals, highest first, and then in reading
+// AppendAnswer implements verb.Job. Neighbours are sorted by TSI to 9 decimals, highest first, and then in reading
 // order.
 func (v *Vary) AppendAnswer(dst []byte) []byte {
 	complete := len(v.outcomes) == len(v.changes)

@@ -50,7 +50,7 @@ func NewWander(d *witness.Document, playerName, compat string) (*Wander, error) 
 	return w, nil
 }
 
-// Step implements Job.
+// Step implements verb.Job.
 func (w *Wander) Step(budget int) (done bool) {
 	for ; budget > 0 && !w.done; budget-- {
 		switch {
@@ -120,7 +120,7 @@ func (w *Wander) draw(from, way int, p float64) {
 // total returns the total weight of the attempts: 1, or their number.
 func (w *Wander) total() float64 { return float64(max(w.tries, 1)) }
 
-// AppendProgress implements Job: {"states", "tries"}.
+// AppendProgress implements verb.Job: {"states", "tries"}.
 func (w *Wander) AppendProgress(dst []byte) []byte {
 	out := jsonlite.Writer(dst)
 	out.Open('{')
@@ -141,7 +141,7 @@ var wanderAnswer = []verb.Member{
 	message.VersionMember,
 }
 
-// AppendAnswer implements Job.
+// AppendAnswer implements verb.Job.
 func (w *Wander) AppendAnswer(dst []byte) []byte {
 	out := jsonlite.Writer(dst)
 	worst := 0.0

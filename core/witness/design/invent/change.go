@@ -37,7 +37,7 @@ type maker struct {
 	base   *witness.Board // board with the symbols that stay
 	kinds  []witness.SymbolType
 	colors func(witness.SymbolType) []witness.Color
-	free   []witness.Place // places for symbols
+	free   []witness.Place // places where symbols may be added
 }
 
 // attempts is the number of draws after which a change is abandoned if the line solves none of them.

@@ -27,12 +27,12 @@ type Search struct {
 	lines    [][]witness.Place
 
 	phase phase
-	used  int // states used
+	used  int // number of states used
 	tried int // number of boards measured
 	idle  int // number of changes since the last improvement
 
 	maker         maker
-	current       []witness.Symbol // without those of document
+	current       []witness.Symbol // symbols of the current board, without those of document
 	figures       wish.Figures
 	miss          float64 // miss of current; infinite until it is judged
 	next          []witness.Symbol
@@ -42,7 +42,7 @@ type Search struct {
 	known         map[string]bool  // boards proposed so far
 	proposed      []Proposal
 	nearest       *Proposal
-	least         float64 // miss of nearest
+	least         float64 // miss of the nearest board
 }
 
 // Proposal is a board with its figures.

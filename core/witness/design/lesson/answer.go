@@ -17,7 +17,7 @@ type Ledger struct {
 	Spent float64 // log2 of the number of the step's choices
 	Sum   float64 // total of this step and all before it
 	Reach float64 // P, the probability that the player reaches a goal from the state before the step
-	Gain  float64 // log2 P(after)/P(before)
+	Gain  float64 // gain of the step: log2 P(after)/P(before)
 }
 
 // Ledger returns the ledgers of all steps.
@@ -38,7 +38,7 @@ func LedgerOf(steps []Step) []Ledger {
 		reach := after
 		for j := range s.Ways {
 			if w := &s.Ways[j]; w.Left && j != s.Taken {
-				reach += w.Below.Reach // NaN stays NaN
+				reach += w.Below.Reach // an unknown Reach makes the sum NaN
 			}
 		}
 		ledger[i].Reach = reach / float64(s.Choices)

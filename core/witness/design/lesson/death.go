@@ -12,7 +12,7 @@ import (
 // Death is a state without a solution in which the player has nothing left to do: the line has ended and
 // fails, it is stuck, or the rules refuse every action.
 type Death struct {
-	Line    []witness.Place // line from the start
+	Line    []witness.Place // line from the start to the death
 	Against float64         // inverse of the probability of reaching it from the way's state
 	Exact   bool            // no other death is likelier
 	Ended   bool
@@ -49,7 +49,7 @@ type hunt struct {
 
 const (
 	firstBound = 16.0
-	nextBound  = 16.0 // factor between rounds
+	nextBound  = 16.0 // factor between the bounds of two rounds
 
 	// closeTo is the relative difference above which two values of Against differ: they are products of whole
 	// numbers.

@@ -23,7 +23,7 @@ const most = 101
 type Rank struct {
 	Percent float64 // percentage of easier puzzles, counting half of the equally hard ones
 	Of      int
-	Size    string // as in Size.Name
+	Size    string // name of the size, as in Size.Name
 	Beyond  bool   // whether it is harder than all of them
 }
 

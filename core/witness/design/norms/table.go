@@ -14,9 +14,9 @@ var ErrTable = fault.New(fault.LoadFailed, "norms: not a table of norms")
 
 // Table holds the norms of published puzzles.
 type Table struct {
-	Kind    string // "norms"
-	Measure string // "tsi"
-	Unit    string // "Sh"
+	Kind    string // always "norms"
+	Measure string // always "tsi"
+	Unit    string // always "Sh"
 	Source  string // name of the site
 	Date    string // date of the crawl: 2024-02-20
 	Profile string // profile of the rules
@@ -47,7 +47,7 @@ type Size struct {
 // Norm is the distribution of TSI for one player.
 type Norm struct {
 	Player     string
-	Of         int       // number of puzzles
+	Of         int       // number of puzzles in the norm
 	Unfinished int       // number of further puzzles, whose walks were too long
 	Quantiles  []float64 // evenly spaced from the least to the greatest, in hundredths of Sh
 }
@@ -60,7 +60,7 @@ type Few struct {
 
 type tableError struct {
 	reason string
-	cause  error // nil if there is none
+	cause  error // underlying error, or nil
 }
 
 func (e *tableError) Error() string { return ErrTable.Error() + ": " + e.reason }

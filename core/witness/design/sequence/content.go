@@ -16,8 +16,8 @@ type content struct {
 	stars   []lattice.Set // stars by colour
 	colored []lattice.Set // all symbols in cells by colour
 
-	allSquares, allStars, symbols lattice.Set // symbols in cells
-	black, white                  lattice.Set // separations
+	allSquares, allStars, symbols lattice.Set // separations, stars and all symbols in cells
+	black, white                  lattice.Set // black and white separations
 	triangles                     [5]lattice.Set
 	allTriangles                  lattice.Set
 	shapes                        lattice.Set

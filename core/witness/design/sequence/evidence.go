@@ -36,7 +36,7 @@ type sums struct {
 	content   *content
 	readings  []*Reading
 	next      int   // index of the next line
-	solutions []int // indices of right lines
+	solutions []int // indices of lines that solve the board
 	accepted  []float64
 	both      []float64
 }

@@ -29,13 +29,13 @@ var sizes = [][2]int{{1, 1}, {2, 1}, {1, 2}, {3, 1}, {1, 3}, {2, 2}, {3, 2}, {2,
 type search struct {
 	sequence *Sequence
 	before   int
-	wanted   []*Reading           // readings to close
+	wanted   []*Reading           // readings that the panel should close
 	totals   map[*Reading]float64 // evidence before that panel
 	boards   *boards
-	lines    [9]*lines // by size
+	lines    [9]*lines // lines of the bare board, by size
 	symbols  int       // number of symbols of the boards being tried
 	size     int
-	family   int // index into families
+	family   int // index of the current family
 	families []Family
 	best     *Proposal // best panel to teach with
 	shown    *Proposal // best panel to show a line on
@@ -84,7 +84,7 @@ func (w *search) step(budget int) (done bool) {
 				panic("sequence: an empty board is no puzzle: " + err.Error())
 			}
 			l = newLines(b)
-			for !l.step(1 << 12) { // at most 184 lines
+			for !l.step(1 << 12) { // boards of these sizes have at most 184 lines
 			}
 			w.lines[w.size] = l
 		}

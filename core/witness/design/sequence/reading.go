@@ -17,8 +17,8 @@ const (
 
 // Reading is a way to misunderstand a symbol.
 type Reading struct {
-	ID     string // "S1"
-	Name   string // "neighbours"
+	ID     string // identifier: "S1"
+	Name   string // short name: "neighbours"
 	Family Family
 	Words  string // condition of a right line according to this reading, as a clause
 	// accepts reports whether a line is right according to the reading, on a board to which it applies.

@@ -25,7 +25,7 @@ type Options struct {
 	Resolve analysis.Resolver
 
 	Solutions  *filter.Range // number; at least one unless it includes 0
-	TSI        *filter.Range // in Sh, to nine decimals
+	TSI        *filter.Range // TSI for the player in Sh, compared at nine decimals
 	AgainstTSI *filter.Range // TSI for the second player
 	Symbols    *filter.Range // number of symbols without removed edges
 	Traits     []Trait       // all must hold; unless nil, every proposal has its traits
@@ -96,7 +96,7 @@ type who struct {
 	analysis.Player
 	model player.Model  // model of a player who is only rules
 	ruled bool          // the player is only rules
-	tsi   *filter.Range // wished range
+	tsi   *filter.Range // range of TSI in the wish
 }
 
 // players resolves the one or two players.

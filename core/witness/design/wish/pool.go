@@ -48,7 +48,7 @@ const (
 	listing poolPhase = iota
 	drawing
 	ready
-	useless // too many lines
+	useless // there are too many lines for a pool
 )
 
 // poolStates is the limit of states to list the lines of a pool.

@@ -16,7 +16,7 @@ import (
 // Figures are the results for a board.
 type Figures struct {
 	Symbols   int
-	Solutions count.Number // a lower bound unless Exact
+	Solutions count.Number // number of solutions; a lower bound unless Exact
 	Exact     bool
 	// TSI of each player in Sh, infinite if there is no solution; NaN if it was not measured, since the board
 	// fails the wish anyway.
@@ -53,7 +53,7 @@ type road struct {
 	pool    *pool
 	chosen  []uint32 // lines of the pool that are solutions
 	solver  *count.Solver
-	board   *witness.Board // made when first needed
+	board   *witness.Board // board, compiled when first needed
 	lattice *lattice.Board
 	asked   int // index of the current player
 	chance  chance

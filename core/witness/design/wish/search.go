@@ -24,7 +24,7 @@ type Search struct {
 	trying      bool // road is working on a board
 	broken      bool // there was no room for all boards
 
-	beyond *beyond   // search beyond exhaustive
+	beyond *beyond   // search beyond the distance exhaustive
 	scores []float32 // scores of boards that were tried, if that search follows
 
 	proposals []Proposal
@@ -61,7 +61,7 @@ const (
 	measuring phase = iota // measuring the puzzle
 	making                 // making the boards of a distance
 	trying
-	seeking // searching beyond
+	seeking // searching beyond the distance exhaustive
 	over
 )
 

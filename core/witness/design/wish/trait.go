@@ -14,8 +14,8 @@ import (
 // Trait is a wish for the character of the board (package character), for the player by whom its measures are
 // defined.
 type Trait struct {
-	Name  string        // one of Measures
-	Range *filter.Range // nil: any value
+	Name  string        // name of a measure, one of Measures
+	Range *filter.Range // range of the measure; nil: any value
 }
 
 // Measures are the possible names of a Trait: the traits, which one pass of a tree gives together, the share

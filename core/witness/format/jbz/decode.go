@@ -55,12 +55,12 @@ func member(v *jsonlite.Value, name string) *jsonlite.Value {
 type reader struct {
 	doc           *witness.Document
 	columns, rows int
-	places        []place        // in reading order
+	places        []place        // places of the grid in reading order
 	widened       bool           // the site's board has no cells
 	four          bool           // a line can pass all four sides of a cell
 	custom        bool           // the setting CUSTOM_MECHANICS: arrows and sizers count
-	at            *witness.Place // place for errors, if any
-	what          string         // member for errors
+	at            *witness.Place // place in the grid, for errors; may be nil
+	what          string         // member of the JSON object, for errors
 	err           error
 }
 

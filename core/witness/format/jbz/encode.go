@@ -77,7 +77,7 @@ func refuse(s *witness.Symbol) string {
 type writer struct {
 	doc           *witness.Document
 	columns, rows int
-	symbols       []*witness.Symbol // by place in reading order; nil if there is none
+	symbols       []*witness.Symbol // symbols by place in reading order; nil if there is none
 	wide          bool              // the board has arrows or sizers
 	dst           []byte
 }
@@ -220,7 +220,7 @@ func (w *writer) direction(end *witness.End) string {
 		d := &directions[i]
 		next := witness.Place{A: end.At.A + d.step[0], B: end.At.B + d.step[1]}
 		switch {
-		case next.Kind() == witness.Vertex: // along the edge
+		case next.Kind() == witness.Vertex: // a direction along the edge does not count
 		case w.off(next):
 			return d.name
 		case inside == "":

@@ -57,5 +57,5 @@ var symbolTypes = []struct {
 }
 
 const (
-	rotatableBit = 1 << 20 // of a polyshape
+	rotatableBit = 1 << 20 // bit of a polyshape: it may be rotated
 )

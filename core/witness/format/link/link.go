@@ -20,9 +20,9 @@ type Kind byte
 
 // The kinds.
 const (
-	Play    Kind = 'p' // solve it
-	Edit    Kind = 'e' // change it
-	Contest Kind = 'c' // solve it, without solutions or numbers on the screen
+	Play    Kind = 'p' // opens the puzzle to solve it
+	Edit    Kind = 'e' // opens the puzzle to change it
+	Contest Kind = 'c' // opens the puzzle to solve it, without solutions or figures
 )
 
 // kinds lists the kinds with their names.
@@ -51,7 +51,7 @@ func ParseKind(name string) (k Kind, ok bool) {
 }
 
 const (
-	version = '2'             // newest version
+	version = '2'             // newest version of the format
 	sumLong = 4               // length of the checksum, in characters
 	ahead   = 1 + 1 + sumLong // length of everything before the document
 	least   = 3               // least length of the document: makes links longer than an id of the Windmill

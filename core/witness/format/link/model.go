@@ -10,7 +10,7 @@ import "github.com/perplex-puzzles/perplex/core/witness"
 // decode to other puzzles.
 type model struct {
 	*coder
-	format byte // version
+	format byte // version of the format
 	odds   odds
 	colors [classes][]witness.Color // by class, the most recently used first
 	before int                      // type of the last cell symbol
@@ -25,7 +25,7 @@ var (
 	vertexTypes = []witness.SymbolType{witness.MustCross, witness.CannotCross}
 	edgeTypes   = []witness.SymbolType{witness.CannotCross, witness.MustCross, witness.Removed, witness.Unknown}
 	cellTypes   = []witness.SymbolType{witness.Separation, witness.Triangle, witness.Star, witness.Polyomino, witness.Eliminator, witness.Unknown}
-	wideTypes   = []witness.SymbolType{witness.Arrow, witness.Sizer} // version 2
+	wideTypes   = []witness.SymbolType{witness.Arrow, witness.Sizer} // cell symbols of version 2
 	lines       = []witness.Color{"", witness.FirstLine, witness.SecondLine}
 )
 

@@ -20,7 +20,7 @@ type odds struct {
 	count               [3]chance
 	rotatable, negative chance
 	rows                [4]chance
-	columns             [5][4]chance // by rows
+	columns             [5][4]chance // number of columns, by number of rows
 	set                 [4]chance    // by whether the squares to the left and above are set
 	color               [classes][4]chance
 	named               chance

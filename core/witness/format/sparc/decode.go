@@ -63,8 +63,8 @@ func Decode(v jsonlite.Value) (*witness.Document, error) {
 // reader builds a document.
 type reader struct {
 	doc    *witness.Document
-	rows   jsonlite.Value // puzzle_array
-	size   jsonlite.Value // grid_size; Null if absent
+	rows   jsonlite.Value // member puzzle_array
+	size   jsonlite.Value // member grid_size; Null if absent
 	shapes map[string]int // definitions in polyshapes, as bits by id
 }
 

@@ -58,7 +58,7 @@ func unpack(content string) ([]byte, error) {
 
 // board is the part of a message about the board as a whole.
 type board struct {
-	columns  int // doubled: 2*width+1
+	columns  int // number of columns in doubled coordinates: 2*width+1
 	symmetry int
 }
 

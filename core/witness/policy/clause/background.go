@@ -10,8 +10,8 @@ type Type uint8
 
 // The types.
 const (
-	Path   Type = iota // beginning of a line
-	Square             // cell
+	Path   Type = iota // a path: the beginning of a line
+	Square             // a square: a cell
 	Edges              // set of edges
 	Number
 	Colour
@@ -28,7 +28,7 @@ func (t Type) article() string {
 
 // Argument is one argument of a predicate.
 type Argument struct {
-	Name   string // as in Form
+	Name   string // name of the argument, as in Form
 	Type   Type
 	Wanted bool // the value must come from another condition
 }

@@ -362,7 +362,7 @@ func (s *speech) amount(i int) amount {
 // listing is a set of edges described in words.
 type listing struct {
 	rank   int    // of two listings, the owner is the one with the lower rank
-	name   string // "its edges"
+	name   string // phrase for the whole set: "its edges"
 	amount amount // the set as the property of an owner
 	among  string // phrase for edges that are in this set
 }

@@ -124,7 +124,7 @@ sides:
 		}
 		r, edge := g.lattice.Index(beside), g.side(given[0].number, d)
 		for _, known := range found {
-			if known[1].number == r { // pillar of two columns
+			if known[1].number == r { // two squares share two edges on a pillar of two columns
 				known[2].edges = known[2].edges.or(edge)
 				continue sides
 			}

@@ -9,10 +9,10 @@ import (
 
 // Limits of a text.
 const (
-	MaxText       = 1 << 14 // bytes
+	MaxText       = 1 << 14 // largest size of a text, in bytes
 	MaxClauses    = 32
-	MaxConditions = 16 // per clause
-	MaxVariables  = 16 // per clause; each _ counts
+	MaxConditions = 16 // largest number of conditions of a clause
+	MaxVariables  = 16 // largest number of variables of a clause; each _ is one
 )
 
 // maxNumber is the largest number that can be written.
@@ -61,7 +61,7 @@ const maxArguments = 4
 // argument is a variable, or a constant if variable is negative.
 type argument struct {
 	variable int
-	constant value // number or colour
+	constant value // value of a constant: a number or colour
 	at       location
 }
 

@@ -10,11 +10,11 @@ type tokenKind uint8
 
 const (
 	endOfText tokenKind = iota
-	name                // begins with a small letter
-	variable            // begins with a capital letter, or is _
+	name                // name: begins with a small letter
+	variable            // variable: begins with a capital letter, or is _
 	number
-	hexColour // #rrggbb
-	mark      // ( ) , . :-
+	hexColour // colour as #rrggbb
+	mark      // one of the marks ( ) , . :-
 )
 
 // token is a word or mark of a text.

@@ -7,7 +7,7 @@ import (
 // Card describes the origin and the quality of a network's weights. It uses no puzzles made by people.
 type Card struct {
 	Data      string     `json:"data"`
-	Training  int        `json:"training"` // number of puzzles
+	Training  int        `json:"training"` // number of training puzzles
 	Settings  Settings   `json:"settings"`
 	Weights   int        `json:"weights"`
 	Bytes     int        `json:"bytes"`

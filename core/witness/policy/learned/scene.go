@@ -24,7 +24,7 @@ const (
 	planeInside        // places on the board
 	planePath          // vertices and edges of the line, its start included
 	planeTip           // head of the line
-	planeGoal          // ends
+	planeGoal          // ends of the board
 	planeStart         // start of the line
 	planes
 )
@@ -192,7 +192,7 @@ func (s *scene) begin(start int) line {
 func (s *scene) next(l line, d witness.Direction) line {
 	to := s.board.Beside[l.head][d]
 	edge := uint32(1) << min(uint8(to), l.head)
-	if d&1 == 1 { // right or left
+	if d&1 == 1 { // a move right or left draws a horizontal edge
 		l.across |= edge
 	} else {
 		l.along |= edge

@@ -33,7 +33,7 @@ type Settings struct {
 	Seed         uint64  `json:"seed"`
 	Loss         Loss    `json:"loss"`
 	Rounds       int     `json:"rounds"`
-	Epochs       int     `json:"epochs"`       // per round
+	Epochs       int     `json:"epochs"`       // epochs per round
 	Batch        int     `json:"batch"`        // moves per step of Adam
 	Rate         float64 `json:"rate"`         // first learning rate of Adam
 	LastRate     float64 `json:"lastRate"`     // final learning rate; in between it falls as a cosine

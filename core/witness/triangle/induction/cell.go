@@ -12,7 +12,7 @@ import (
 // the length of the path, where longest stands for all greater lengths, and whether the head is at a corner.
 // Not all kinds are possible.
 const (
-	counts  = triangle.MaxClue + 1 // edges passed: 0..3
+	counts  = triangle.MaxClue + 1 // number of values of edges passed: 0..3
 	longest = 5                    // lengths are compared only with numbers up to 4
 	cells   = triangle.MaxClue * counts * (longest + 1) * 2
 )

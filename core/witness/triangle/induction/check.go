@@ -11,7 +11,7 @@ import (
 type Counterexample struct {
 	Puzzle   triangle.Puzzle
 	Square   int   // square of the clue
-	Solution []int // vertices
+	Solution []int // vertices of the solution
 	Edges    int
 }
 

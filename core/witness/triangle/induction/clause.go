@@ -15,10 +15,10 @@ import (
 type number uint8
 
 const (
-	triangles number = iota // triangles in the square
-	passed                  // edges of the square on the path
-	length                  // edges of the path
-	sides                   // edges of the square: four
+	triangles number = iota // number of triangles in the square
+	passed                  // number of edges of the square on the path
+	length                  // number of edges of the path
+	sides                   // number of edges of the square: four
 	numbers
 )
 
@@ -37,7 +37,7 @@ func (n number) of(f clause.Facts) int {
 
 // test is a condition that gives no value.
 type test struct {
-	text  string // text in Prolog
+	text  string // text of the test in Prolog
 	inGo  string
 	asks  []number
 	holds func(f clause.Facts) bool
@@ -109,7 +109,7 @@ func (c Clause) asks() (asked [numbers]bool) {
 func (c Clause) Variables() int {
 	n, asked := 4, c.asks()
 	if asked[passed] || asked[length] {
-		n++ // edges of the path
+		n++ // variable for the edges of the path
 	}
 	for _, m := range []number{passed, length, sides} {
 		if asked[m] {

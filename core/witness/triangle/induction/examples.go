@@ -11,8 +11,8 @@ import (
 // least one edge and end before the goal, and come from all paths from start to goal (section 4.1 of the
 // paper).
 type Examples struct {
-	Positive, Negative [cells]int // numbers by kind
-	Paths              int        // number of beginnings
+	Positive, Negative [cells]int // numbers of examples by kind
+	Paths              int        // number of beginnings of paths
 	Lines              int        // number of paths from start to goal
 	Solutions          int
 }
@@ -99,10 +99,10 @@ func ExamplesOf(p *triangle.Puzzle, pruned bool) *Examples {
 type guide struct {
 	puzzle  *triangle.Puzzle
 	ways    [lattice.MaxVertices][]way
-	corners [lattice.MaxVertices][4]int // by square
+	corners [lattice.MaxVertices][4]int // corners of each square
 	clued   []int                       // squares with clues
 	visited [lattice.MaxVertices]bool
-	passed  [lattice.MaxVertices]int // number of edges, by square
+	passed  [lattice.MaxVertices]int // number of edges of each square on the path
 	length  int
 }
 

@@ -30,8 +30,8 @@ func (o Outcome) String() string {
 
 // Trial is the record of a clause that was tried.
 type Trial struct {
-	Number             int    // from 1
-	Clause             string // in Prolog
+	Number             int    // number of the trial, from 1
+	Clause             string // text of the clause in Prolog
 	Positive, Negative int    // numbers of examples covered
 	Outcome            Outcome
 	Pruned             int // number of clauses that need not be tried any more
@@ -68,8 +68,8 @@ func Induce(e *Examples, clauses int, log func(Trial)) Result {
 
 // words is the set of all clauses of a language, with their properties.
 type words struct {
-	space  []Clause // by size
-	covers []Cells  // by index in space
+	space  []Clause // clauses sorted by size
+	covers []Cells  // kinds covered by each clause of space
 	sizes  []int
 	write  func(Clause) string
 }

@@ -10,7 +10,7 @@ import (
 
 // Settings are the settings of a learning run.
 type Settings struct {
-	Seed    uint64 // determines all puzzles
+	Seed    uint64 // seed that determines all puzzles
 	Train   int    // number of puzzles to learn from, of 2x2 to 4x4 squares
 	Filters [3]int // number of puzzles in each filter set, of 2x2 to 5x5 squares
 	Keep    [2]int // number of candidates that pass each of the first two filters (k1 and k2)
@@ -55,7 +55,7 @@ type Score struct {
 type Candidate struct {
 	Hypothesis Hypothesis
 	Puzzles    int     // number of puzzles from which it was learned
-	Scores     []Score // by filter set reached
+	Scores     []Score // scores by filter set, as far as it has come
 
 	predicate *triangle.Predicate
 }
@@ -72,14 +72,14 @@ type Run struct {
 	set      triangle.Set
 
 	stage      int // 0: training; then 1 + the index of the filter set; 4: done
-	learned    int // number of puzzles
+	learned    int // number of puzzles learned from
 	empty      int // number of these puzzles that taught nothing
 	candidates []*Candidate
 	byCells    map[Cells]*Candidate
 
 	running  []*Candidate // candidates of the stage
 	puzzles  []triangle.Puzzle
-	baseline []Score // by filter set
+	baseline []Score // scores of the baseline by filter set
 
 	// State of the running searches. candidate is -1 for the baseline.
 	candidate int

@@ -80,7 +80,7 @@ func newMethod(c clauses, depth, sort bool, limit int) (method, error) {
 // clauses are the options that name a predicate.
 type clauses struct {
 	predicate string
-	text      string // replaces the predicate
+	text      string // clauses that replace the predicate
 }
 
 // The names of predicates in requests.

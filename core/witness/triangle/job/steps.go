@@ -17,7 +17,7 @@ import (
 // that continue from it are.
 type steps struct {
 	puzzle  triangle.Puzzle
-	judge   *clause.Judge // nil rules out nothing
+	judge   *clause.Judge // predicate; nil rules out nothing
 	line    []int
 	visited []bool
 	told    []told

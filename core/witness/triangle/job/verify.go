@@ -22,7 +22,7 @@ type verifying struct {
 	rules  *clause.Rules
 	boards []triangle.Puzzle
 	side   int
-	at     int // number of boards done
+	at     int // number of boards that are done
 	lines  [][]int
 	paths  int
 	found  *counterexample
