@@ -1,6 +1,6 @@
 package job
 
-// normsText was written by perplex-lab norms table: type, size, source, count and quantiles in Sh.
+// Made by perplex-lab norms table: type, size, source, count and quantiles in Sh.
 const normsText = `logicgrid 3x3 made 154 3.04 3.56 4.02 4.22 4.34 4.49 4.59 4.74 5.08 5.19 5.33 5.46 5.52 5.91 6.19 6.56 6.97 7.24 7.91 8.66 8.81 9.02 9.09
 logicgrid 3x4 published 1029 5.97 8.64 9.11 9.6 9.9 10.14 10.48 10.74 11 11.31 11.75 12.31 13.27 14.27 14.9 15.48 16.14 16.85 17.47 18.66 20.39 22.82 26.27
 logicgrid 3x5 made 179 14.18 17.2 18.05 19.06 20.37 21.02 22.01 23.73 24.64 25.49 26.05 27.58 28.55 29.59 31.58 32.85 34.27 35.99 37.45 41.02 41.34 46 50.43

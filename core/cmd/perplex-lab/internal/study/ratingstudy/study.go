@@ -22,24 +22,24 @@ var Orders = []struct {
 	{"no BRM", rate.Options{NoBRM: true}},
 }
 
-// Bounds of the work on one level. None depends on time, so that the tables come out
-// the same everywhere.
+// Limits of the work on one level. They do not depend on time, so the tables are the same on every
+// machine.
 const (
-	MostBoxes   = 4 // as the levels of the thesis have; those of more are left out
+	MostBoxes   = 4 // as in the thesis's levels; levels with more boxes are omitted
 	expansions  = 2000
 	states      = 3000
 	tuples      = 1000
 	solverLimit = 20_000
 )
 
-// Level is what is known of a level.
+// Level holds the figures of a level.
 type Level struct {
-	Number  int // in its collection, from 1
+	Number  int // number in its collection, from 1
 	Boxes   int
-	Ratings []rate.Result // by order; only the first where ablations are not asked for
+	Ratings []rate.Result // by order; only the first unless ablations are requested
 	Naive   bool
-	Pushes  int // of the solution with the fewest, or -1
-	Effort  int // expansions until that one is found and proved; solverLimit where it is not
+	Pushes  int // pushes of a shortest solution, or -1
+	Effort  int // expansions until that solution is found and proved shortest, or solverLimit
 	Splits  [2]subproblem.Result
 }
 
