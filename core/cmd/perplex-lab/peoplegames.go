@@ -72,8 +72,8 @@ type taken struct {
 	take func(*steps.Game)
 }
 
-// eachGame replays the games of thirds in the order of the files, and says which records cannot be read. A game
-// is taken once, for the first third that has it.
+// eachGame replays the games of thirds in the order of the files and reports unreadable records. A
+// game goes only to the first third that contains it.
 func eachGame(c *cli.Call, thirds ...taken) error {
 	if err := c.NeedFiles(); err != nil {
 		return err
@@ -90,7 +90,7 @@ func eachGame(c *cli.Call, thirds ...taken) error {
 		for i, game := range games {
 			switch {
 			case errs[i] != nil:
-				bad = bad || !errors.Is(errs[i], pencil.ErrVariant) // variants are left out
+				bad = bad || !errors.Is(errs[i], pencil.ErrVariant) // variants are not errors
 				c.Say("%s: %v", waiting[i].ID, errs[i])
 			case game != nil:
 				thirds[of[i]].take(game)
@@ -116,7 +116,8 @@ func eachGame(c *cli.Call, thirds ...taken) error {
 	return nil
 }
 
-// replayOf reads the game of a record, for the first of the thirds that has it; nil if none has.
+// replayOf reads the game of a record for the first of the thirds that contains it; nil if none
+// does.
 func replayOf(r records.Record, thirds []taken) (g *steps.Game, of int, err error) {
 	if r.Err != nil {
 		return nil, 0, r.Err
