@@ -17,11 +17,11 @@ type Domain[G any] interface {
 // Score is the evaluation of a child.
 type Score[K comparable] struct {
 	Feasible bool
-	// Cell of a feasible child, and its cost there
+	// Cell of a feasible child, and its cost there.
 	Key    K
 	Column int
 	Cost   float64
-	// Nearness of an infeasible child to feasibility, at least 0
+	// Nearness of an infeasible child to feasibility, at least 0.
 	Nearness float64
 }
 

@@ -10,7 +10,7 @@ var ErrFormat = errors.New("not compressed by deflate")
 // ErrLarge reports content that is larger than the caller allows.
 var ErrLarge = errors.New("the compressed content is too large")
 
-// The alphabet of a block: bytes, the end, and lengths of repetitions
+// The alphabet of a block: bytes, the end, and lengths of repetitions.
 const (
 	endCode   = 256
 	codes     = 288 // the last two never occur
@@ -18,7 +18,7 @@ const (
 	mostBits  = 15 // longest code in bits
 )
 
-// Base values of lengths and distances, and the number of extra bits after each code
+// Base values of lengths and distances, and the number of extra bits after each code.
 var (
 	lengthFrom = [...]int{3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 17, 19, 23, 27, 31, 35, 43, 51, 59, 67, 83, 99, 115, 131, 163, 195, 227, 258}
 	lengthBits = [...]int{0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 0}
@@ -230,7 +230,7 @@ func (r *reader) dynamic() {
 	r.block(codes, distances)
 }
 
-// Codes of blocks that use the fixed code
+// Codes of blocks that use the fixed code.
 var fixedCodes, fixedDistances = newTree(fixedLengths()), newTree(sameLengths(distances, 5))
 
 // fixedLengths returns the code lengths of the fixed code: 8 bits, 9 from symbol 144, 7 from 256, 8

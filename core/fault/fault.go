@@ -8,7 +8,7 @@ import "errors"
 // module.
 type Code string
 
-// Codes of errors that end requests
+// Codes of errors that end requests.
 const (
 	BadRequest    Code = "bad-request"
 	UnknownOption Code = "unknown-option"

@@ -13,8 +13,8 @@
 //   - A Study correlates measures of the puzzles of each set with the ratings,
 //     normalised or not, with intervals and corrected p-values.
 //
-// Package job measures the puzzles between selection and study. The exception is an error of the
-// program behind the thesis, which no reading of the rules explains; Slipping repeats it.
+// Package job measures the puzzles between selection and study. It lacks one error of the program
+// behind the thesis, which no reading of the rules explains; Slipping repeats that error.
 //
 // Open provides the steps as jobs of a program separate from the engine.
 package lab

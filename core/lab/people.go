@@ -10,7 +10,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
-// Limits of a request
+// Limits of a request.
 const (
 	mostPlays   = 10_000
 	mostStudies = 1000

@@ -43,7 +43,7 @@ func (e fileError) Unwrap() error { return ErrFile }
 // Kind is the kind of a file.
 type Kind uint8
 
-// Kinds of files
+// Kinds of files.
 const (
 	Crawl  Kind = iota + 1 // a JSON list, or JSON Lines, of {id, contents, createUtc, upvotes}
 	Table                  // CSV with a header line

@@ -11,7 +11,7 @@ import (
 // Same selects how records with the same puzzle text are treated.
 type Same uint8
 
-// Treatments of identical puzzles
+// Treatments of identical puzzles.
 const (
 	Oldest Same = iota // only the earliest published one counts
 	Mean               // they count as one puzzle, with mean numbers
@@ -35,7 +35,7 @@ var Thesis = Filter{Rating: &stats.Interval{Low: -40, High: 40}, Width: 4, Heigh
 // Choice selects the filtered puzzles of a set.
 type Choice uint8
 
-// Choices of sets
+// Choices of sets.
 const (
 	All    Choice = iota // all puzzles that pass the filter
 	NonT                 // puzzles without triangles

@@ -86,7 +86,7 @@ func New(input Shape, layers []Layer, seed uint64) *Network {
 	return n
 }
 
-// Limits of a network, so that a file cannot demand much memory
+// Limits of a network, so that a file cannot demand much memory.
 const (
 	maxSide    = 64
 	maxOutputs = 1 << 12

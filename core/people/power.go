@@ -16,7 +16,7 @@ type Design struct {
 	Range            float64 // standard deviation of Sh among the puzzles of a family, with n-1
 	Difference       float64 // difference between the families in log seconds per Sh
 	// Standard deviations of log seconds: of puzzles around the expectation for their Sh, of single
-	// plays, and of the worth of a Sh between players
+	// plays, and of the worth of a Sh between players.
 	Puzzle, Play, Slope float64
 }
 

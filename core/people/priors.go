@@ -23,7 +23,7 @@ var Families = []Family{
 	{"puzzlescript", 12, 180},
 }
 
-// Normal priors on the scale of natural logarithms of seconds
+// Normal priors on the scale of natural logarithms of seconds.
 const (
 	abilityDeviation = 0.5 // of ability; one person in six is faster than the average by a factor of 1.6
 	levelDeviation   = 1   // of a, around a family's Seconds
@@ -35,7 +35,7 @@ const (
 	spreadDeviation = 0.35
 )
 
-// Values of s and k in the posterior sums, each with equal prior probability
+// Values of s and k in the posterior sums, each with equal prior probability.
 var (
 	spreads = grid(spreadMedian, spreadDeviation, 3, 31)
 	shares  = []float64{0.2, 0.5, 0.8}

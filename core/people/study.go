@@ -51,7 +51,7 @@ type Comparison struct {
 	Gaps  []Gap
 }
 
-// Smallest numbers that a family needs
+// Smallest numbers that a family needs.
 const (
 	leastPlayers = 3
 	leastPuzzles = 3

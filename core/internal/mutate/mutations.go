@@ -12,7 +12,7 @@ var (
 
 // mutations lists the faults. A test was added for each fault marked "survived once".
 var mutations = []mutation{
-	// Rules of line puzzles
+	// Rules of line puzzles.
 	{"a line passes an edge twice", "core/witness/check.go", // survived once
 		"case t.first[at] || n == 2 && t.first[edge]:", "case t.first[at]:", rules},
 	{"a star needs two at most", "core/witness/check.go", "n := all.of(s.Color); n != 2", "n := all.of(s.Color); n > 2", rules},
@@ -28,7 +28,7 @@ var mutations = []mutation{
 	{"sizers of two regions are not compared", "core/witness/sizer.go", "case len(region)/n != each:", "case false:", rules},
 	{"a rotational mirror only across", "core/witness/mirror.go", "if s == SymmetryVertical || s == SymmetryRotational {", "if s == SymmetryVertical {", rules},
 
-	// Players
+	// Players.
 	{"the rule of separations ignores colours", "core/witness/player/separation.go", " && left.Color != right.Color", "", players},
 	{"a dead end is seen from anywhere", "core/witness/player/deadend.go", "r.always || len(s.Line) > 1 && r.board.OnRim(s.Head())", "r.always || len(s.Line) > 1", players},
 	{"three triangles force at the first side", "core/witness/player/triangle.go", "(used == 1 || used == 2)", "used <= 2", players},
@@ -36,7 +36,7 @@ var mutations = []mutation{
 	{"an eliminator does not spare the open region", "core/witness/player/apr.go", "if holds(r.board, open, witness.Eliminator) {", "if holds(r.board, open, witness.Eliminator) && len(open) == 1 {", players},
 	{"an end passed keeps a region open", "core/witness/player/rcr.go", "return b.IsEnd(at) && !t.Passes(at)", "return b.IsEnd(at)", players},
 
-	// Lessons
+	// Lessons.
 	{"a star rests on itself alone", "core/witness/player/explain.go", "(all || counted[s.Color])", "(all || counted[s.Color] && all)", lessons},
 	{"a must-cross rests on nothing", "core/witness/player/path.go", "return must(Crossing, edge)", "return must(Crossing)", lessons},
 	{"a way counts for one solution of several", "core/witness/design/lesson/listed.go", "b.reach += 1 / against", "b.reach = 1 / against", lessons},
@@ -46,11 +46,11 @@ var mutations = []mutation{
 	{"solutions that end on the line are lost", "core/witness/design/lesson/below.go", "at := fork{after: n, finish: true}", "at := fork{after: n + 1, finish: true}", []string{"./core/witness/design/lesson", "./core/witness/design/insight"}},
 	{"of equal deaths the last", "core/witness/design/lesson/death.go", "h.tour.Depth() >= h.depth", "h.tour.Depth() > h.depth", lessons},
 
-	// Wishes
+	// Wishes.
 	{"separations part whatever their colours", "core/witness/design/wish/pool.go", "t.Type == witness.Separation && t.Color != s.Color", "t.Type == witness.Separation", wishes},
 	{"a star is its own pair", "core/witness/design/wish/pool.go", "j != i && t.Color == s.Color", "t.Color == s.Color", wishes},
 
-	// Measures
+	// Measures.
 	{"TSI without the choices", "core/measure/measure.go", "v.tsi = math.Log2(k / reach)", "v.tsi = -math.Log2(reach)", sums},
 	{"MSI without the choices", "core/measure/measure.go", "v.msi = likeliest + math.Log2(k)", "v.msi = likeliest", sums},
 	{"ReMUSE against nothing", "core/measure/measure.go", "math.Log2(p*float64(len(children)))", "-math.Log2(p)", sums},
@@ -61,7 +61,7 @@ var mutations = []mutation{
 	{"a player who does not persist", "core/measure/second.go", "look.Vain(by.Patience * vain)", "look.Vain(0)", sums},
 	{"the message forgets the policy", "core/measure/information.go", "told[i] = pi[i] * reach[i]", "told[i] = reach[i]", sums},
 
-	// Logic grids, archives, statistics
+	// Logic grids, archives, statistics.
 	{"nobody is late enough", "core/logicgrid/clean.go", "if early == 0 || late == 0 {", "if early == 0 {", grids}, // survived once
 	{"before takes the same place", "core/logicgrid/clean.go", "late &^ (first<<1 - 1)", "late &^ (first - 1)", grids},
 	{"a worse elite replaces a better one", "core/archive/archive.go", "return !c.filled || cost <= c.cost", "return !c.filled || cost >= c.cost", []string{"./core/archive", "./core/logicgrid"}},
@@ -69,7 +69,7 @@ var mutations = []mutation{
 	{"Holm without steps", "core/stats/compare.go", "float64(len(p)-rank)", "float64(len(p)-0*rank)", figures},
 	{"the best are dropped", "core/epcg/best.go", "b.order(b.items[b.k-1], item) < 0", "b.order(b.items[b.k-1], item) > 0", []string{"./core/epcg"}},
 
-	// Transport, networks, the editor's history
+	// Transport, networks, the editor's history.
 	{"a push counts twice", "core/transport/filter.go", "f.rest[c] = f.rest[queue[i]] + 1", "f.rest[c] = f.rest[queue[i]] + 2", []string{"./core/transport"}},
 	{"an unreachable box is overlooked", "core/transport/filter.go", "		if f.rest[c] < 0 {\n			return true", "		if f.rest[c] < -1 {\n			return true", []string{"./core/transport"}},
 	{"the way back to an undone step is not found", "wasm/editor/model/history.go", "for n > h.at {", "for n >= h.at {", []string{"./wasm/editor/model"}},

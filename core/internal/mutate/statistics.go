@@ -22,7 +22,7 @@ var statistical = []mutation{
 	{"a draw may be half of all", "core/measure/estimate/looks.go", "mostShare = 0.05", "mostShare = 0.5", intervals},              // survived once
 	{"draws may be worth five", "core/measure/estimate/looks.go", "leastEffective = 50", "leastEffective = 5", intervals},
 
-	// Statistics of plays
+	// Statistics of plays.
 	{"one play is enough", "core/people/fit.go", "all >= Enough && 2*solved >= Enough", "all >= 1 && solved >= 1", plays}, // survived once
 	{"half of the plays need not be solved", "core/people/fit.go", "2*solved >= Enough", "solved >= 0", plays},
 	{"players do not differ in their slopes", "core/people/power.go", "d.squares() + d.Slope*d.Slope/n", "d.squares() + 0*d.Slope/n", plays}, // survived once

@@ -8,7 +8,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/pencil"
 )
 
-// Colours of the page's light theme (site/kit/tokens.css)
+// Colours of the page's light theme (site/kit/tokens.css).
 const (
 	sheet  = "#FBF9F2"
 	plate  = "#6E8A87"

@@ -40,7 +40,7 @@ func Verbs() verb.Table {
 	}.WithVersion()
 }
 
-// Members common to several answers
+// Members common to several answers.
 var (
 	typeMember = verb.Member{Name: "type", Type: verb.Union(typeNames()), Help: "type of the puzzle, as puzz.link names it"}
 

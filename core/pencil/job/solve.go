@@ -33,7 +33,7 @@ func openSolve(r *verb.Fields) (verb.Job, error) {
 	return solving{l.Puzzle, pencil.NewSolver(l.Puzzle, pencil.Limits{Solutions: most, Probes: probes, Near: near})}, nil
 }
 
-// Numbers of solutions shown and counted
+// Numbers of solutions shown and counted.
 const (
 	shownSolutions = 2
 	mostCounted    = 1000

@@ -29,7 +29,7 @@ type Number struct {
 	Kind  string
 }
 
-// Styles and kinds of numbers
+// Styles and kinds of numbers.
 const (
 	Plain   = 1
 	Ringed  = 6 // in a white circle

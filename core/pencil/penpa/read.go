@@ -8,7 +8,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/phrase"
 )
 
-// Numbers of lines in a drawing's text
+// Numbers of lines in a drawing's text.
 const (
 	headLine  = 0
 	modeLine  = 2

@@ -13,7 +13,7 @@ const cellSize = 38 // in pixels, the default of Penpa+
 // version is the version of Penpa+ whose notation is written.
 var version = []int{3, 2, 3}
 
-// Parts of a drawing that are lists and parts that are objects
+// Parts of a drawing that are lists and parts that are objects.
 var (
 	lists   = []string{"thermo", "arrows", "direction", "squareframe", "polygon", "killercages", "nobulbthermo"}
 	objects = []string{"line", "wall", "cage", "deletelineE"}

@@ -7,7 +7,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/pencil/internal/format"
 )
 
-// Values of cells without a number
+// Values of cells without a number.
 const (
 	Empty    = -1
 	Question = -2

@@ -38,7 +38,7 @@ type Plan struct {
 	Population  int    // children per generation; 0: UsualPopulation
 }
 
-// Defaults of a plan's numbers that are 0, and their limits
+// Defaults of a plan's numbers that are 0, and their limits.
 const (
 	UsualBands, MostBands                            = 8, 64
 	UsualGenerations, MostGenerations                = 40, 1_000_000

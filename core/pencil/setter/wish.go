@@ -44,7 +44,7 @@ type Wish struct {
 	Seed  uint64
 }
 
-// Defaults of a wish's fields that are 0; the tries are per puzzle
+// Defaults of a wish's fields that are 0; the tries are per puzzle.
 const (
 	UsualWithin = 0.1
 	UsualTries  = 200

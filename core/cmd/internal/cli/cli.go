@@ -64,7 +64,7 @@ type Program struct {
 	Elsewhere map[string]string
 }
 
-// Exit statuses
+// Exit statuses.
 const (
 	ExitFine     = 0
 	ExitBadInput = 1 // also after an interruption

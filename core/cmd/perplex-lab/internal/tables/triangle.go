@@ -216,7 +216,7 @@ func heading(p *triangle.Puzzle, from, to int) string {
 	return "down"
 }
 
-// Numbers of puzzles of the three questions of triangle-open
+// Numbers of puzzles of the three questions of triangle-open.
 const (
 	openLearned = 200
 	openSolved  = 2000

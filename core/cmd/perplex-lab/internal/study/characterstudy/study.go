@@ -42,7 +42,7 @@ type Puzzle struct {
 // elsewhere.
 const manyVotes = 40
 
-// Sizes in cells per side: of the main puzzles and of the fresh puzzles
+// Sizes in cells per side: of the main puzzles and of the fresh puzzles.
 const (
 	Side      = 4
 	FreshSide = 3
@@ -216,7 +216,7 @@ func rho(x, y []float64) float64 {
 	return c.R
 }
 
-// Coefficients of the measure: with v, with TSI, and given TSI with v and with q
+// Coefficients of the measure: with v, with TSI, and given TSI with v and with q.
 func (s *sample) with() float64    { return rho(s.x, s.v()) }
 func (s *sample) withTSI() float64 { return rho(s.x, s.tsi) }
 func (s *sample) given() float64 {

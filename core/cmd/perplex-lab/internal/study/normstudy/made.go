@@ -73,7 +73,7 @@ func MadeLevels(rules transport.Rules, count int, take func(Value) error) error 
 }
 
 // Settings of the breeding of logic grids: children per generation, generations, and the largest
-// number of readings of the clues
+// number of readings of the clues.
 const (
 	gridChildren    = 80
 	gridGenerations = 120

@@ -114,7 +114,7 @@ var Measures = []Measure{
 	{"solver effort", func(l *Level) float64 { return float64(l.Effort) }},
 }
 
-// Proxies of difficulty: a level's place in its collection, and the solver effort from Measures
+// Proxies of difficulty: a level's place in its collection, and the solver effort from Measures.
 var (
 	Order  = Measure{"order in the collection", func(l *Level) float64 { return float64(l.Number) }}
 	Effort = Measures[len(Measures)-1]

@@ -24,7 +24,7 @@ func Only(rule Rule) Policy {
 	}
 }
 
-// Published rules in the questions of the table
+// Published rules in the questions of the table.
 var (
 	Separation = Of(player.Model{Separation: true})
 	APR        = Of(player.Model{APR: true})

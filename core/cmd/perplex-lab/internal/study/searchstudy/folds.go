@@ -10,7 +10,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/sudoku"
 )
 
-// Candidate settings of cross-validation (all pairs), and the number of times that folds are drawn
+// Candidate settings of cross-validation (all pairs), and the number of times that folds are drawn.
 var (
 	betas    = []float64{0, 1, 2, 3}
 	epsilons = []float64{1, 1. / 4, 1. / 16, 1. / 64, 1. / 256}

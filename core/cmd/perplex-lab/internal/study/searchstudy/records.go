@@ -12,7 +12,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/people/record"
 )
 
-// Names of sets and types in records
+// Names of sets and types in records.
 const (
 	setOnline, setNovices = "sokoban-online", "sokoban-novices"
 	setRush, setTimes     = "rush-hour", "sudoku-times"

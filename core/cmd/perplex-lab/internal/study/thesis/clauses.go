@@ -19,7 +19,7 @@ type taught struct {
 }
 
 // Knowledge of players besides clauses: impossible moves, dead ends, and the published rule about
-// triangles
+// triangles.
 const (
 	ignorant   = "path+deadend"
 	ofTriangle = ignorant + "+triangle"

@@ -19,7 +19,7 @@ import (
 // ErrNoData is wrapped by errors about files missing in a data folder.
 var ErrNoData = errors.New("data missing")
 
-// Files in the data folder
+// Files in the data folder.
 const (
 	crawlFile  = "windmill/2022-11-29.json.gz"
 	errataFile = "windmill/errata.json"

@@ -97,7 +97,7 @@ type group struct {
 	idle    subset // knowledge that makes no difference to these puzzles
 }
 
-// Names of the groups of Table 6.2
+// Names of the groups of Table 6.2.
 const nonT, tOnly = "non-T", "T-only"
 
 // groups returns the sets of the thesis, the 405 puzzles of Table 6.2, and the groups by kind among

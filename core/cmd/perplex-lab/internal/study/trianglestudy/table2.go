@@ -33,7 +33,7 @@ var Table2 = []Size{
 	{5, 5, 1082, 1.4e5, 7.6},
 }
 
-// Figures of section 5.5 for all 15,000 puzzles
+// Figures of section 5.5 for all 15,000 puzzles.
 const (
 	PaperTime, PaperExpansions                = 6.12, 6.27
 	PaperTimeLeast, PaperTimeMost             = 0.37, 1136.0
