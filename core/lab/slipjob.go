@@ -48,7 +48,7 @@ func openSlip(r *verb.Fields) (verb.Job, error) {
 	for _, name := range names {
 		m, err := player.Parse(name)
 		m.Compat2024 = true
-		if err == nil && Slips(b, m) { // only Models have the published program's rule
+		if err == nil && Slips(b, m) { // only sets of rules can have the published program's rule
 			s.names, s.models = append(s.names, name), append(s.models, m)
 		}
 	}

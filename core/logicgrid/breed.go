@@ -225,7 +225,7 @@ type Figures struct {
 	Hints      float64
 	ByLoops    []archive.Column // columns for 1, 2, … loops; costs are numbers of hints
 	Most       int              // largest number of loops of any puzzle
-	Coverage   float64          // filled cells as a share of all solutions of the space
+	Coverage   float64          // share of filled cells, with a row for every solution of the space
 	QD         float64          // QD score: sum of 20 less the number of hints, over all puzzles
 	Infeasible int
 	Nearest    float64 // fitness of the best infeasible list

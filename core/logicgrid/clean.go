@@ -171,7 +171,7 @@ func (g *grid) apply(h *Hint) (complete bool) {
 	}
 	c, d := h.Of[2], h.Of[3]
 	if x, first, second, ok := shared(a, b, c, d); ok {
-		if first == second { // both sides are the same statement, so exactly one cannot hold
+		if first == second { // both sides are the same statement, so not exactly one holds
 			g.bad = true
 		} else {
 			g.restrict(x, first.Category(), 1<<first.Number()|1<<second.Number())

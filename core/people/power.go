@@ -13,7 +13,7 @@ import (
 // Design is a planned study in which every player plays all puzzles of two families.
 type Design struct {
 	Players, Puzzles int     // Puzzles counts those of each family
-	Range            float64 // standard deviation of Sh among the puzzles of a family, with n-1
+	Range            float64 // sample standard deviation (n-1) of Sh among the puzzles of a family
 	Difference       float64 // difference between the families in log seconds per Sh
 	// Standard deviations of log seconds: of puzzles around the expectation for their Sh, of single
 	// plays, and of the worth of a Sh between players.

@@ -36,7 +36,7 @@ func newChunks(d *witness.Document, plan *job.Plan, from, to uint64) *chunks {
 		c.small = firstLargeChunk
 	}
 	if n := to - from; n <= c.small && n <= 2*c.whole {
-		c.whole = max(n, 1) // with so few left, the walk of a second shard would not pay off
+		c.whole = max(n, 1) // for so few ranks, the walk of a second shard would not pay off
 		c.small = c.whole
 	}
 	return c

@@ -38,7 +38,7 @@ func (m *measured) Set(text string) error {
 	for _, one := range all.Members {
 		t := wish.Trait{Name: one.Name, Range: rangeOf(one.Value)}
 		if t.Range.Open() {
-			t.Range = nil // a range would exclude undefined traits
+			t.Range = nil // without a range, undefined traits are accepted too
 		}
 		if err := t.Check(); err != nil {
 			return err

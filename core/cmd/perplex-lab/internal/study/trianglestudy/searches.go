@@ -32,7 +32,7 @@ var Searches = []Search{
 	{"available", further(triangle.FurtherOptions{Knows: triangle.Available})},
 	{"reachable", further(triangle.FurtherOptions{Knows: triangle.Reachable})},
 	{"all", further(triangle.FurtherOptions{})},
-	{"depth first, π°", func(p *triangle.Puzzle) Searching { // compiled here: it would delay the start
+	{"depth first, π°", func(p *triangle.Puzzle) Searching { // compiled here so as not to delay the start
 		return triangle.NewFurther(p, triangle.FurtherOptions{Prune: triangle.Learned(), DepthFirst: true})
 	}},
 	{"depth first, all", further(triangle.FurtherOptions{DepthFirst: true})},

@@ -20,7 +20,7 @@ type Saving struct {
 	Clause      string // in Prolog; "" means all clauses together
 	Puzzles     int
 	Plain, With int // expansions without and with the clause, over all puzzles
-	Taught      int // puzzles from which alone the clause can be learned
+	Taught      int // puzzles that teach the clause by themselves
 }
 
 // Symbols learns clauses about separations and about stars from all small boards, and measures how
