@@ -28,8 +28,8 @@ var (
 	lengthOrder = [...]int{16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15}
 )
 
-// Inflate returns the content of compressed bytes if it has at most most bytes. Data after the last
-// block is ignored. Errors are ErrFormat and ErrLarge.
+// Inflate returns the content of compressed bytes. Content of more than most bytes is an
+// error. Data after the last block is ignored. Errors are ErrFormat and ErrLarge.
 func Inflate(data []byte, most int) ([]byte, error) {
 	r := &reader{data: data, most: most}
 	for last := 0; last == 0 && r.err == nil; {

@@ -286,7 +286,7 @@ func (r *Fields) Texts(name string, o List) (list []string, ok bool) {
 	return list, true
 }
 
-// Integers reads a list of whole numbers, each at least least. ok is false if there is none.
+// Integers reads a list of whole numbers, none below least. ok is false if there is no list.
 func (r *Fields) Integers(name string, least int, o List) (list []int, ok bool) {
 	option := o.option(name, "number")
 	option.Kind, option.Item = jsonlite.Array, jsonlite.Number

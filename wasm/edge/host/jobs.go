@@ -32,7 +32,7 @@ type Jobs interface {
 	RemoveJob(ctx context.Context, id string) error
 	// RemoveJobs removes the jobs created before a time, and the daily costs before it.
 	RemoveJobs(ctx context.Context, before time.Time) error
-	// JobsOf lists at most most jobs of a maker, the latest first.
+	// JobsOf lists the latest jobs of a maker, the latest first. most limits their number.
 	JobsOf(ctx context.Context, maker string, most int) ([]Listed, error)
 
 	// Spend adds to the costs of a job and of a day, written as 2026-11-23.
