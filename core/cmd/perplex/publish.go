@@ -54,7 +54,8 @@ var publishVerb = cli.Verb{
 	},
 }
 
-// publisher writes p/NAME.html, p/NAME.svg, p/NAME.png and oembed/NAME.json for each puzzle, NAME being its id.
+// publisher writes p/NAME.html, p/NAME.svg, p/NAME.png and oembed/NAME.json for each puzzle. NAME
+// is the puzzle's id.
 type publisher struct {
 	home, dir string
 	written   map[string]bool
@@ -77,7 +78,8 @@ func (p *publisher) line(r records.Record, kind link.Kind) ([]byte, error) {
 	return p.publish(name, made)
 }
 
-// all publishes the puzzles of another family. Levels are called by their titles, games by their files.
+// all publishes the puzzles of another family. Levels are named after their titles, games after
+// their files.
 func (p *publisher) all(c *cli.Call, name string) error {
 	if err := c.NeedFiles(); err != nil {
 		return err
@@ -105,13 +107,13 @@ func (p *publisher) all(c *cli.Call, name string) error {
 	})
 }
 
-// name is what a puzzle's files are called.
+// name returns the name of a puzzle's files.
 func (p *publisher) name(id string) (string, error) {
 	name := fileName(id)
 	if name == "" {
 		return "", fmt.Errorf("id: %s is not a file name; use letters, digits, - and _", id)
 	}
-	// Some file systems take letters of either case for the same.
+	// Some file systems ignore the case of letters.
 	if p.written[strings.ToLower(name)] {
 		return "", fmt.Errorf("id: %s has been written already", id)
 	}
@@ -140,7 +142,7 @@ func (p *publisher) publish(name string, made *card.Card) ([]byte, error) {
 	return append(line, '}'), nil
 }
 
-// fileName is what an id, a JSON text, is called in addresses; "" where it cannot be.
+// fileName returns an id, a JSON text, in the form used in addresses; "" if that is impossible.
 func fileName(id string) string {
 	v, err := jsonlite.Parse(id)
 	if err != nil {

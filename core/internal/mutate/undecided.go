@@ -8,7 +8,7 @@ var (
 	counts = []string{"./core/cmd/perplex", "./core/witness/job"}
 )
 
-// readers are faults of readers of many, and of answers that are not decided.
+// readers are faults in readers of several items, and in answers that are not decided.
 var readers = []mutation{
 	{"a game named below a level is of all", "core/transport/collection.go", "p.entries[n-1].game = p.said", "p.game = p.said", texts},
 	{"any game is Sokoban", "core/transport/collection.go", `g.name == "" ||`, `g.name != "" ||`, texts},
