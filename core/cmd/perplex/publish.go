@@ -3,6 +3,7 @@ package main
 import (
 	"flag"
 	"fmt"
+	"html"
 	"net/url"
 	"os"
 	"path/filepath"
@@ -124,6 +125,9 @@ func (p *publisher) name(id string) (string, error) {
 // publish writes the files of a card.
 func (p *publisher) publish(name string, made *card.Card) ([]byte, error) {
 	page, answer, picture, preview := "p/"+name+".html", "oembed/"+name+".json", "p/"+name+".svg", "p/"+name+".png"
+	if err := p.spare(name, made); err != nil {
+		return nil, err
+	}
 	post := &card.Post{Card: made, Home: p.home, Here: p.home + page, Oembed: p.home + answer, Picture: p.home + picture, Preview: p.home + preview}
 	for _, file := range []struct {
 		path string
@@ -140,6 +144,23 @@ func (p *publisher) publish(name string, made *card.Card) ([]byte, error) {
 	line := jsonlite.AppendString([]byte(`{"page":`), post.Here)
 	line = jsonlite.AppendString(jsonlite.AppendName(line, "oembed"), post.Oembed)
 	return append(line, '}'), nil
+}
+
+// spare refuses to replace the page of another puzzle by that of one without an id: such puzzles are
+// numbered from 1 in every run.
+func (p *publisher) spare(name string, made *card.Card) error {
+	if strings.Trim(name, "0123456789") != "" {
+		return nil
+	}
+	page := "p/" + name + ".html"
+	text, err := os.ReadFile(filepath.Join(p.dir, filepath.FromSlash(page)))
+	if err != nil {
+		return nil // there is none
+	}
+	if _, puzzle, _ := strings.Cut(made.Opens, "#"); strings.Contains(string(text), html.EscapeString("#"+puzzle)+`"`) {
+		return nil
+	}
+	return fmt.Errorf("id: %s would replace %s, which opens another puzzle; give this puzzle an id, or remove that page", name, page)
 }
 
 // fileName returns an id, a JSON text, in the form used in addresses; "" if that is impossible.

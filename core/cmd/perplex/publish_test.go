@@ -74,6 +74,25 @@ func TestPublish(t *testing.T) {
 	}
 }
 
+// TestPublishKeepsPages: a puzzle without an id replaces its own page only; one with an id replaces its page.
+func TestPublishKeepsPages(t *testing.T) {
+	dir := t.TempDir()
+	first := squares1x2
+	second := strings.Replace(first, `"width":`, `"title":"Another","width":`, 1)
+	publish := func(puzzle string) string {
+		_, stdout, _ := perplex(puzzle, "publish", "-home", "https://perplex.example/", "-o", dir, "-")
+		return stdout
+	}
+	for _, run := range []struct{ puzzle, want string }{
+		{first, `"page"`}, {first, `"page"`}, {second, "id: 1 would replace p/1.html, which opens another puzzle"},
+		{`{"id":"named","puzzle":` + first + `}`, `"page"`}, {`{"id":"named","puzzle":` + second + `}`, `"page"`},
+	} {
+		if got := publish(run.puzzle); !strings.Contains(got, run.want) {
+			t.Errorf("%s: %s, want %s", run.puzzle, got, run.want)
+		}
+	}
+}
+
 // TestPublishFamilies: puzzles of every family have a page with their own picture, which leads to the page of the family.
 func TestPublishFamilies(t *testing.T) {
 	game, _ := samples.Named("crates")
