@@ -55,7 +55,7 @@ export function card(board, { name, verdict, claim = "" }) {
         ? [words(verdict.word, { y: below + 52, size: 60, weight: 300 }), bars(verdict, below + 74)]
         : []),
       ...chance.map((text, i) => words(text, { y: chanceAt + 40 * i, size: 30, weight: 400 })),
-      words("Play it in your browser, at once.", { y: HEIGHT - 84, size: 24, weight: 400, quiet: true }),
+      words("Opens in your browser, at once.", { y: HEIGHT - 84, size: 24, weight: 400, quiet: true }),
       ...lines(address, 24, 1).map((text) =>
         words(text, { y: HEIGHT - 50, size: 24, weight: 400, quiet: true }),
       ),

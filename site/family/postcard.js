@@ -26,7 +26,7 @@ export async function postcard({ title, link, picture }) {
 <style>${STYLE}</style>
 <a href="${address}"><img src="${await dataAddress(picture)}" alt="${name}"></a>
 <h1>${name}</h1>
-<p><a href="${address}">Play it in your browser</a></p>
+<p><a href="${address}">Open it in your browser</a></p>
 </html>
 `;
 }

@@ -148,6 +148,9 @@ func openConversion(r *verb.Fields) (verb.Job, error) {
 	if err := r.End(); err != nil {
 		return nil, err
 	}
+	if opt.Solutions && to != "sparc" {
+		return nil, verb.BadRequest("withSolutions", "true", "is for records of SPaRC only; leave it out, or convert to sparc")
+	}
 	d, err := read.Value(puzzle)
 	if err != nil {
 		return nil, err

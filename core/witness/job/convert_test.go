@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/format/sparc"
 )
@@ -61,6 +62,9 @@ func TestConvert(t *testing.T) {
 	count := ask(t, `{"verb":"solve","puzzle":`+apart+`}`, 1<<20)["count"]
 	if lines := record["solutions"].([]any); record["solution_count"] != count || float64(len(lines)) != count || count == 0.0 {
 		t.Errorf("%v solutions, got %v", count, record)
+	}
+	if _, err := open(`{"verb":"convert","to":"json","withSolutions":true,"puzzle":` + apart + `}`); !errors.Is(err, verb.ErrRequest) || !strings.Contains(err.Error(), "withSolutions") {
+		t.Errorf("solutions of a document: %v", err)
 	}
 	large := witness.New(5, 5)
 	for _, d := range []*witness.Document{large, witness.New(10, 10)} {
