@@ -2,17 +2,17 @@ package witness
 
 import "slices"
 
-// Motion is a motion that maps a board to itself: a turn, followed by a move round the pillar. With only its
-// Board set it moves nothing.
+// Motion is a symmetry of a board: a rotation or reflection, and on a pillar a shift round it. Motions lists
+// those of a board.
 type Motion struct {
-	Board *Board
+	board *Board
 	turn  Turn
 	round int // number of places to the right
 }
 
 // To returns the image of a place.
 func (m Motion) To(at Place) Place {
-	return m.Board.Step(m.turn.Place(at, m.Board.Width, m.Board.Height), Right, m.round)
+	return m.board.Step(m.turn.Place(at, m.board.Width, m.board.Height), Right, m.round)
 }
 
 // Symbol returns a symbol with its shape and heading after the motion; its place stays unchanged.
@@ -30,7 +30,7 @@ func Motions(b *Board) (motions []Motion) {
 		rounds = b.Width
 	}
 	for _, turn := range Turns {
-		m := Motion{Board: b, turn: turn}
+		m := Motion{board: b, turn: turn}
 		if turn.Sides() && (b.Pillar || b.Width != b.Height) {
 			continue
 		}
@@ -45,7 +45,7 @@ func Motions(b *Board) (motions []Motion) {
 
 // keeps reports whether the motion maps the board to itself.
 func (m Motion) keeps() bool {
-	b := m.Board
+	b := m.board
 	for _, tips := range [2][]Place{b.Starts, b.Ends} {
 		for _, at := range tips {
 			if !slices.Contains(tips, m.To(at)) {

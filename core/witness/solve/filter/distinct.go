@@ -192,12 +192,12 @@ func (o *orbits) fill(m *motion, i int, lower bool) bool {
 func (p *Puzzle) newOrbits(by Distinct) *orbits {
 	o := &orbits{rename: by&ByColors != 0, image: make([]int, len(p.Options))}
 	t := tokens{}
-	moves := []witness.Motion{{Board: p.Board}}
-	if by&BySymmetry != 0 {
-		moves = witness.Motions(p.Board)
+	moves := witness.Motions(p.Board)
+	if by&BySymmetry == 0 {
+		moves = moves[:1] // which moves nothing
 	}
 	for _, mv := range moves {
-		if m, ok := p.newMotion(&t, mv); ok {
+		if m, ok := p.newMotion(&t, mv, moves[0]); ok {
 			o.motions = append(o.motions, m)
 		}
 	}
@@ -206,13 +206,13 @@ func (p *Puzzle) newOrbits(by Distinct) *orbits {
 }
 
 // newMotion prepares a motion; ok is false when it takes no filling to another.
-func (p *Puzzle) newMotion(t *tokens, by witness.Motion) (m motion, ok bool) {
+func (p *Puzzle) newMotion(t *tokens, by, stays witness.Motion) (m motion, ok bool) {
 	m.filled = make([]origin, len(p.Options))
 	ok = true
 	p.Board.EachPlace(func(from witness.Place) {
 		var g origin
 		g.placeholder, g.tokens = p.lies(t, from, by)
-		at, wanted := p.lies(t, by.To(from), witness.Motion{Board: p.Board})
+		at, wanted := p.lies(t, by.To(from), stays)
 		g.wanted = wanted
 		switch {
 		case at >= 0:

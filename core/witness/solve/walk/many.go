@@ -45,8 +45,11 @@ type Many struct {
 	arena   []entry
 	spent   [lattice.MaxVertices]int // by depth: the arena's length without the state's lists
 	root    list
-	twin    *twin // nil: every line is walked
-	started int
+	started int // of starts
+
+	involution *involution // nil: every line is walked
+	starts     []int       // those that are walked
+
 	entries int
 	reached []uint64 // by outer number: a buffer of project
 	scratch [5][]entry
@@ -125,7 +128,8 @@ func NewMany(b *lattice.Board, m player.Model, options [][]witness.Symbol) (many
 	}
 	w.root = list{0, len(w.arena), 1 / float64(len(b.Starts))}
 	w.renumber()
-	w.twin = w.findTwin(options)
+	w.involution = w.findInvolution(options)
+	w.starts = w.involution.startsWalked(b)
 	return w, true
 }
 
@@ -224,21 +228,18 @@ func (w *Many) leave() (cost int) {
 		g.depth--
 		return cost
 	}
-	for w.started < len(g.board.Starts) && w.twin.skipsStart(g.board, g.board.Starts[w.started]) {
-		w.started++
-	}
-	if w.started == len(g.board.Starts) || w.root.from == w.root.to {
+	if w.started == len(w.starts) || w.root.from == w.root.to {
 		g.done = true
-		w.combine()
+		w.addImages()
 		return 0
 	}
-	start := g.board.Starts[w.started]
+	start := w.starts[w.started]
 	w.started++
 	g.states++
 	first := g.begin(start)
 	w.spent[1] = len(w.arena)
 	w.judge(first, w.root)
-	first.todo = w.twin.kept(g.board, start, first.todo)
+	first.todo = w.involution.movesWalked(g.board, start, first.todo)
 	w.choices[1] = uint8(bits.OnesCount8(first.todo))
 	return 1
 }
@@ -251,7 +252,7 @@ func (w *Many) Share() float64 {
 	}
 	share, part := 0.0, 1.0
 	for depth := 0; depth <= min(g.depth, 12); depth++ { // what is below changes nothing to be seen
-		total, left := len(g.board.Starts), len(g.board.Starts)-w.started
+		total, left := len(w.starts), len(w.starts)-w.started
 		if depth > 0 {
 			total, left = int(w.choices[depth]), bits.OnesCount8(g.frames[depth].todo)
 		}

@@ -5,34 +5,34 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// twin is a reflection or half turn that takes a board with its placeholders to itself, and every line
-// to another one. A player without a preferred hand draws a line on one filling as probably as the
-// image of that line on the filling's image. So Many walks one of each two branches at the root, and
-// combine adds the figures of each filling's image to its own.
-type twin struct {
+// involution is a symmetry of order two, a reflection or half turn, of a board and its placeholders that
+// maps no line to itself. Many uses it for symmetry reduction: a player without a preferred hand draws a
+// line on one filling as probably as the image of the line on the image of the filling. So Many walks one
+// line of each pair, and addImages adds the figures of each filling's image to its own.
+type involution struct {
 	motion witness.Motion
 	image  []int // by placeholder: the one to which it moves
 }
 
-// findTwin returns a twin, or nil. Boards with polyominoes or eliminators have none, since a query with
-// these cuts its fillings in other ways; nor has the program behind Shen (2024), which looks at the left
-// before the right.
-func (w *Many) findTwin(options [][]witness.Symbol) *twin {
+// findInvolution returns an involution, or nil. It excludes boards with polyominoes or eliminators, because
+// Doubtful does not consider the image of a filling, and the program behind Shen (2024), which prefers a
+// hand.
+func (w *Many) findInvolution(options [][]witness.Symbol) *involution {
 	if w.shaped != nil || w.walker.model.Compat2024 {
 		return nil
 	}
 	for _, m := range witness.Motions(w.walker.board.Source)[1:] {
-		t := &twin{motion: m}
-		if t.keeps(w.walker.board.Source, options) && t.pairs(w.walker.board) {
+		t := &involution{motion: m}
+		if t.preserves(w.walker.board.Source, options) && t.fixesNoLine(w.walker.board) {
 			return t
 		}
 	}
 	return nil
 }
 
-// keeps reports whether the motion, done twice, moves nothing, and takes symbols to equal symbols and
-// placeholders to placeholders with equal options. It fills in the images.
-func (t *twin) keeps(b *witness.Board, options [][]witness.Symbol) bool {
+// preserves reports whether the motion has order two and maps symbols to equal symbols, and placeholders to
+// placeholders with the same options. It fills in the images.
+func (t *involution) preserves(b *witness.Board, options [][]witness.Symbol) bool {
 	placeholder := make(map[witness.Place]int, len(options))
 	for i, list := range options {
 		placeholder[list[0].At] = i
@@ -63,15 +63,14 @@ func (t *twin) keeps(b *witness.Board, options [][]witness.Symbol) bool {
 }
 
 // same reports whether a symbol, once it has moved, equals another but for its place.
-func (t *twin) same(here, there witness.Symbol) bool {
+func (t *involution) same(here, there witness.Symbol) bool {
 	here = t.motion.Symbol(here)
 	here.At = there.At
 	return here.Same(there)
 }
 
-// pairs reports whether no line is its own image: each start moves, or has no end and none of its moves
-// is its own image.
-func (t *twin) pairs(b *lattice.Board) bool {
+// fixesNoLine reports whether no line is its own image: no fixed start is an end or has a fixed neighbour.
+func (t *involution) fixesNoLine(b *lattice.Board) bool {
 	for _, start := range b.Starts {
 		if t.moved(b, start) != start {
 			continue
@@ -89,15 +88,24 @@ func (t *twin) pairs(b *lattice.Board) bool {
 }
 
 // moved returns the vertex to which a vertex moves.
-func (t *twin) moved(b *lattice.Board, v int) int { return b.Stop(t.motion.To(b.Vertex(v))) }
+func (t *involution) moved(b *lattice.Board, v int) int { return b.Stop(t.motion.To(b.Vertex(v))) }
 
-// skipsStart reports whether the lines from a start are images of those from another start.
-func (t *twin) skipsStart(b *lattice.Board, start int) bool {
-	return t != nil && t.moved(b, start) < start
+// startsWalked returns the starts of a walk, without those that are images of others.
+func (t *involution) startsWalked(b *lattice.Board) []int {
+	if t == nil {
+		return b.Starts
+	}
+	var starts []int
+	for _, start := range b.Starts {
+		if t.moved(b, start) >= start {
+			starts = append(starts, start)
+		}
+	}
+	return starts
 }
 
-// kept returns the moves from a start, a bit a direction, without those that are images of others.
-func (t *twin) kept(b *lattice.Board, start int, moves uint8) uint8 {
+// movesWalked returns moves from a start, a bit a direction, without those that are images of others.
+func (t *involution) movesWalked(b *lattice.Board, start int, moves uint8) uint8 {
 	if t == nil || t.moved(b, start) != start {
 		return moves
 	}
@@ -109,10 +117,10 @@ func (t *twin) kept(b *lattice.Board, start int, moves uint8) uint8 {
 	return moves
 }
 
-// combine adds the figures of each filling's image to its own, after a walk of half the lines.
-func (w *Many) combine() {
+// addImages adds the figures of each filling's image to its own, after a walk of half the lines.
+func (w *Many) addImages() {
 	t := &w.subtrees[0]
-	if w.twin == nil || t.layout == nil {
+	if w.involution == nil {
 		return
 	}
 	places := t.layout.places
@@ -120,7 +128,7 @@ func (w *Many) combine() {
 		j := 0
 		for m := range w.marks {
 			option := i / places[m].stride % len(w.marks[m].options)
-			j += option * places[w.twin.image[m]].stride
+			j += option * places[w.involution.image[m]].stride
 		}
 		if j < i {
 			continue

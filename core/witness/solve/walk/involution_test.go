@@ -48,14 +48,14 @@ func mirrored(d *witness.Document, turn witness.Turn, options [][]witness.Symbol
 	return all
 }
 
-// TestTwinIsTheWholeWalk compares the walk of half the lines with a walk of each filling, on boards that
+// TestInvolutionIsTheWholeWalk compares the walk of half the lines with a walk of each filling, on boards that
 // a reflection or half turn takes to themselves.
-func TestTwinIsTheWholeWalk(t *testing.T) {
-	twins, solved := 0, 0
+func TestInvolutionIsTheWholeWalk(t *testing.T) {
+	symmetric, solved := 0, 0
 	seeds := uint64(reference.Cases(600))
 	for seed := range seeds {
 		r := sample.Random(seed + 29e6)
-		d := sample.Document(r, sample.Options{MaxWidth: 4, MaxHeight: 3, Colors: 1 + r.IntN(3), Density: 0.2 * r.Float64()})
+		d := sample.Document(r, sample.Options{MaxWidth: 4, MaxHeight: 3, Colors: 1 + r.IntN(3), Density: 0.2 * r.Float64(), Odd: seed%2 == 1})
 		turn := []witness.Turn{witness.HalfTurn, witness.MirrorAcross, witness.MirrorDown, witness.MirrorRising, witness.MirrorFalling}[r.IntN(5)]
 		if turn.Sides() && d.Width != d.Height {
 			turn = witness.HalfTurn
@@ -71,10 +71,10 @@ func TestTwinIsTheWholeWalk(t *testing.T) {
 		if !ok {
 			t.Fatalf("seed %d: refused", seed)
 		}
-		if many.twin == nil {
+		if many.involution == nil {
 			continue
 		}
-		twins++
+		symmetric++
 		many.ReachOnly = r.IntN(2) == 0
 		for !many.Step(1 + r.IntN(200)) {
 		}
@@ -100,14 +100,14 @@ func TestTwinIsTheWholeWalk(t *testing.T) {
 			}
 		}
 	}
-	if twins < int(seeds)/4 || solved < twins {
-		t.Errorf("%d of %d boards have a twin, %d fillings of these a solution: the test shows little", twins, seeds, solved)
+	if symmetric < int(seeds)/4 || solved < symmetric {
+		t.Errorf("%d of %d boards are symmetric, %d fillings of these a solution: the test shows little", symmetric, seeds, solved)
 	}
 }
 
-// TestTwinOfTheEmptyBoard: the empty 4x4 with its four middle cells is its own image across the
+// TestInvolutionOfTheEmptyBoard: the empty 4x4 with its four middle cells is its own image across the
 // diagonal, and half of its states are walked; the program behind Shen (2024) prefers a hand.
-func TestTwinOfTheEmptyBoard(t *testing.T) {
+func TestInvolutionOfTheEmptyBoard(t *testing.T) {
 	base, err := witness.Compile(witness.New(4, 4))
 	if err != nil {
 		t.Fatal(err)
@@ -119,12 +119,23 @@ func TestTwinOfTheEmptyBoard(t *testing.T) {
 	for _, compat := range []bool{false, true} {
 		m := player.All
 		m.Compat2024 = compat
-		if many, ok := NewMany(lattice.New(base), m, options); !ok || (many.twin == nil) != compat {
-			t.Errorf("compat %v: twin %v", compat, many.twin)
+		if many, ok := NewMany(lattice.New(base), m, options); !ok || (many.involution == nil) != compat {
+			t.Errorf("compat %v: involution %v", compat, many.involution)
 		}
 	}
+	half, _ := NewMany(lattice.New(base), player.All, options)
+	whole, _ := NewMany(lattice.New(base), player.All, options)
+	whole.involution = nil
+	for _, many := range []*Many{half, whole} {
+		for !many.Step(1 << 16) {
+		}
+	}
+	const shared = 2 // states: the root and the line of one vertex
+	if 2*(half.States()-shared) != whole.States()-shared {
+		t.Errorf("%d states instead of %d", half.States(), whole.States())
+	}
 	options[0] = options[0][:1]
-	if many, ok := NewMany(lattice.New(base), player.All, options); !ok || many.twin != nil && many.twin.image[0] != 0 {
-		t.Errorf("different options: twin %v", many.twin)
+	if many, ok := NewMany(lattice.New(base), player.All, options); !ok || many.involution != nil {
+		t.Errorf("different options: involution %v", many.involution)
 	}
 }
