@@ -40,7 +40,7 @@ func numberings(p *Puzzle) (all []Marks) {
 func TestFillominoIsBruteForce(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 9))
 	several := 0
-	// Boards are drawn until one has several solutions.
+	// Boards are drawn until at least one has a solution.
 	for i := 0; i < reference.Sized(40, 200, 1000) || several == 0; i++ {
 		p := withClues(drawer{blank(Fillomino, 3, 3), func(r *rand.Rand, p *Puzzle) {
 			for c := range p.Clues {
