@@ -75,7 +75,7 @@ func TestSudokuPad(t *testing.T) {
 // cells.
 func TestSudokuPadShort(t *testing.T) {
 	want := "5" + strings.Repeat(".", 3) + "7" + strings.Repeat(".", 76)
-	body := "Z7" + strings.Repeat("o", 12) + "U" // 5 and 3 open; 7; 12 times an open cell and 5 more; the last four
+	body := "Z7" + strings.Repeat("o", 12) + "U" // 5, 3 open; 7; 12 times 6 open; the last 4
 	for _, text := range []string{body, body + "*tTitle*aA. Setter", body + "tTitle"} {
 		for _, address := range []string{"scf" + text, "https://sudokupad.app/scf" + text} {
 			p, err := Parse(address)

@@ -26,7 +26,7 @@ func TestWishes(t *testing.T) {
 		}
 		boards++
 		all := run(t, d, wish.Options{Edits: 1, Top: wish.MostTop, Solutions: &filter.Range{From: 0, To: math.Inf(1)}})
-		found := make([][]float64, len(all.Proposals())) // figures by the definitions, in the order of wish.Measures
+		found := make([][]float64, len(all.Proposals())) // by definition, in the order of wish.Measures
 		for i, p := range all.Proposals() {
 			m := character.Slow(t, all.Document(p), "baseline")
 			list := m.List()

@@ -48,7 +48,7 @@ var recomputed = map[string][]struct{ compat, corrected string }{
 		{".4900", ""}, {".4622", ""}, {".8271", ""},
 		{".3772", "-"}, {".3604", "-"}, {".7391", "-"},
 		{".2994", "-"}, {".2878", "-"}, {".7715", "-"},
-		{"", ""}, {"", ""}, // the learned player, which this test has not got
+		{"", ""}, {"", ""}, // the learned player, which is not tested here
 	},
 }
 
