@@ -318,7 +318,7 @@ func TestDots(t *testing.T) {
 
 func TestColoursHaveASecondSign(t *testing.T) {
 	doc := board(3, 1, witness.Symbol{At: at(1, 1), Type: witness.Triangle, Count: 2, Color: "red"}, witness.Symbol{At: at(3, 1), Type: witness.Eliminator, Color: "green"},
-		witness.Symbol{At: at(5, 1), Type: witness.Polyomino, Shape: [][]bool{{true}}, Color: "yellow"}) // its default colour
+		witness.Symbol{At: at(5, 1), Type: witness.Polyomino, Shape: [][]bool{{true}}, Color: "yellow"}) // its default
 	hatched := 0
 	for _, e := range parse(t, SVG(doc, Options{Inline: true})) {
 		if strings.HasPrefix(e.attrs["fill"]+e.attrs["stroke"], "url(#px-hatch-") {
@@ -405,7 +405,7 @@ func TestStyleSheetNamesEveryClass(t *testing.T) {
 		for _, e := range parse(t, SVG(anyDocument(random), anyOptions(random))) {
 			for _, class := range strings.Fields(e.attrs["class"]) {
 				switch class {
-				case "px", "px-small", "px-symbol", "px-failing", "px-head": // hooks for scripts and tests, without a style
+				case "px", "px-small", "px-symbol", "px-failing", "px-head": // hooks without a style
 				default:
 					if !strings.Contains(sheet, "."+class) {
 						t.Fatalf("class %s has no rule", class)

@@ -9,8 +9,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/count"
 )
 
-// TestCounting: the same number by either method, in steps of any size; and a
-// board that only one of them counts.
+// TestCounting checks that both methods give the same number in steps of any size, and checks boards that
+// only one of them can count.
 func TestCounting(t *testing.T) {
 	open := func(puzzle string, samples int) *Counting {
 		t.Helper()
@@ -31,7 +31,7 @@ func TestCounting(t *testing.T) {
 		{`{"width":9,"height":9}`, "frontier", "41044208702632496804", 18.0}, // OEIS A007764
 		{`{"width":1,"height":1,"symbols":[{"at":[1,1],"type":"triangle","count":2}]}`, "frontier", "2", 2.0},
 		{`{"width":1,"height":1,"symbols":[{"at":[1,1],"type":"triangle","count":1}]}`, "frontier", "0", nil},
-		{`{"width":2,"height":1,"symbols":[{"at":[1,1],"type":"separation","color":"black"},{"at":[3,1],"type":"separation","color":"white"}]}`, "search", "2", nil}, // before a frontier joins
+		{`{"width":2,"height":1,"symbols":[{"at":[1,1],"type":"separation","color":"black"},{"at":[3,1],"type":"separation","color":"white"}]}`, "search", "2", nil}, // ends before a frontier joins
 	} {
 		t.Run(tt.puzzle, func(t *testing.T) {
 			for _, budget := range []int{7, 1 << 16} {
@@ -61,10 +61,10 @@ func TestCounting(t *testing.T) {
 	}
 }
 
-// TestCountingTogether: a search and a frontier work in turns, and the answer does not
-// depend on the steps in which they are asked to.
+// TestCountingTogether checks that a search and a frontier take turns, and that the answer does not depend on
+// the size of the steps.
 func TestCountingTogether(t *testing.T) {
-	// Stars on every second cell: the search has not ended when the frontier joins it.
+	// With stars on every second cell, the search is still running when the frontier joins it.
 	d := witness.New(7, 7)
 	for i := range 49 {
 		if i%2 == 0 {
@@ -95,7 +95,8 @@ func TestCountingTogether(t *testing.T) {
 	}
 }
 
-// TestCountingSamples: from a frontier, from a list of all solutions, or none.
+// TestCountingSamples checks samples from a frontier, samples from a list of all solutions, and boards
+// without samples.
 func TestCountingSamples(t *testing.T) {
 	for _, tt := range []struct {
 		name, puzzle, method string

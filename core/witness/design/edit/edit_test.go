@@ -85,7 +85,7 @@ func TestDeeper(t *testing.T) {
 		_, got := near(t, s, c)
 		next := s.Document(diff)
 		_, want := near(t, space(t, next, Options{Palette: Palette(d)}), space(t, next, Options{Palette: Palette(d)}).Start())
-		if vertices(d) != vertices(next) || !vertices(next) { // unlike the default, an explicit palette may go on vertices
+		if vertices(d) != vertices(next) || !vertices(next) { // a given palette goes on vertices, too
 			continue
 		}
 		if !maps.EqualFunc(got, want, func(d, e *witness.Document) bool { return key(d) == key(e) }) {

@@ -42,7 +42,7 @@ var badRequests = []struct {
 	want    error
 	text    string
 }{
-	{`{"verb":"analyze","puzzle":` + empty2x2 + `}`, verb.ErrRequest, `verb: "analyze"`}, // a verb of package job
+	{`{"verb":"analyze","puzzle":` + empty2x2 + `}`, verb.ErrRequest, `verb: "analyze"`}, // of package job
 	{`{"verb":"hint","puzzle":` + empty2x2 + `,"line":[[0,4],[4,4]]}`, verb.ErrRequest, "jumps"},
 	{`{"verb":"hint","puzzle":` + empty2x2 + `,"line":[[0]]}`, verb.ErrRequest, "line[0]: [0]"},
 	{`{"verb":"hint","puzzle":` + empty2x2 + `,"player":"wizard"}`, player.ErrPlayer, `"wizard"`},

@@ -75,7 +75,7 @@ func drawn(t *testing.T, seed uint64) (*witness.Document, *witness.Board) {
 		if seed%2 == 0 {
 			d = sample.Document(r, sample.Options{MaxWidth: 3, MaxHeight: 3, Colors: 2, Density: 0.4, Odd: seed%4 == 0})
 		}
-		if d.Width*d.Height > 6 || d.Pillar && d.Width == 1 { // on a pillar of one column two lines can have the same places
+		if d.Width*d.Height > 6 || d.Pillar && d.Width == 1 { // there two lines can have equal places
 			continue
 		}
 		b, err := witness.Compile(d)

@@ -340,7 +340,7 @@ func TestDirections(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			d := witness.New(4, 4)
-			d.Pillar, d.Ends = c.pillar, []witness.End{{At: c.end, Orientation: &[2]int{0, 1}}} // the Windmill's orientation
+			d.Pillar, d.Ends = c.pillar, []witness.End{{At: c.end, Orientation: &[2]int{0, 1}}} // the Windmill's
 			for _, edge := range c.gone {
 				d.Put(symbol{At: edge, Type: witness.Removed})
 			}
