@@ -14,7 +14,7 @@ import (
 var _ measure.Deduction[Sheet] = (*Deduction)(nil)
 
 // TestSearchByHand works out a puzzle with a, b and c at 1, 2 and 3: a is 1, and b comes before c.
-// //
+//
 // Sweep 1 is of rank 1, since rank 0 finds nothing on an empty grid. Both hints find something, p 1/4 and
 // 1/4: a is 1; b is not 3, and c is not 1.
 // Sweep 2 is of rank 0, with 6 blanks: a is not 2, a is not 3, and b is not 1. No cell is the last blank of

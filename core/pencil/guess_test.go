@@ -8,8 +8,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
 )
 
-// TestGivesUp checks that a search that gives up claims neither uniqueness nor completeness, whatever it has
-// found.
+// TestGivesUp checks that a search that gives up is not marked as complete, whatever it has found.
 func TestGivesUp(t *testing.T) {
 	for _, link := range []string{"slither/6/6/zv", "nurikabe/6/6/m8n8i9u", "yajilin/6/6/zj"} {
 		l, err := ParseLink(link)

@@ -8,11 +8,11 @@ import (
 )
 
 // TestRules compares the finds of each rule on a small board with those worked out by hand.
-// //
+//
 // A board is rows of cells: "." is an empty cell; digits, o (white), * (black) and # (black without a number)
 // are clues; an arrow follows its number; a letter is a room, followed by the room's number; above= and left=
 // are followed by clues outside the board.
-// //
+//
 // Marks are of cells (a1+ is shaded or a light, a1- is not) or of lines between cells (a1:b1+); row 0 and
 // column - are beyond the board. A bridge is marked where it leaves its first island, and a second bridge has
 // its sign twice (a1:b1++). The digit of a cell follows a slash (a1/5+), and so does the state of a cell with

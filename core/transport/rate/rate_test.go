@@ -105,7 +105,7 @@ func TestReadings(t *testing.T) {
 			}
 		})
 	}
-	// Three boxes give 120, and 31 expansions led to 93 states. Without either the figures are 0.
+	// The score is 120 for three boxes, and 31 expansions led to 93 states. Without either the figures are 0.
 	r := Result{Solved: true, Expansions: 31, Switches: 4, Boxes: 3, Generated: 93}
 	if r.Elegance(false) != 40 || r.PerExpansion() != 3 {
 		t.Errorf("%v a box, %v an expansion; want 40 and 3", r.Elegance(false), r.PerExpansion())

@@ -312,7 +312,7 @@ var badRequests = []struct {
 	{`{"verb":"check","puzzle":` + empty2x2 + `,"path":[[0,4],[0]]}`, verb.ErrRequest, "path[1]: [0]"},
 	{`{"verb":"check","puzzle":` + empty2x2 + `,"path":[[0,4],[-1000000000,4]]}`, verb.ErrRequest, "path[1]: [-1000000000,4] is outside the board"},
 	{`{"verb":"check","puzzle":` + empty2x2 + `,"path":"up"}`, verb.ErrRequest, `path: "up"`},
-	{`{"verb":"solve","puzzle":"CAUSAig=_0"}`, nil, "not valid JSON at byte 0"}, // only convert reads other formats
+	{`{"verb":"solve","puzzle":"CAUSAig=_0"}`, nil, "not valid JSON at byte 0"}, // convert reads other formats
 	{`{"verb":"plan","puzzle":` + empty2x2 + `}`, nil, "no question mark"},
 	{`{"verb":"plan","puzzle":{"symbols":[{"at":[1,1],"type":"unknown"}]},"colors":["pink"]}`, verb.ErrRequest, `colors[0]: "pink"`},
 	{`{"verb":"plan","puzzle":{"symbols":[{"at":[1,1],"type":"unknown"}]},"want":"worst"}`, verb.ErrRequest, `want: "worst"`},

@@ -157,7 +157,7 @@ func TestReasons(t *testing.T) {
 					if w := f.Against(b); w.Short == "" || w.Long == "" || (f.For(b) == "") != (f.Verdict != measure.MustTake) {
 						t.Fatalf("seed %d, %v, %v: %s has no words for cause %d", seed, s.Line, a, f.Rule, f.Cause)
 					}
-					if d.Profile == witness.ProfileWindmill { // in the game profile other symbols decide which cells count
+					if d.Profile == witness.ProfileWindmill { // elsewhere symbols decide which cells count
 						checkRests(t, seed, d, s, a, f)
 					}
 				}

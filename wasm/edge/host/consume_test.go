@@ -116,7 +116,7 @@ func TestOldJobs(t *testing.T) {
 		t.Errorf("the rows were read %d times more", f.merged)
 	}
 
-	// One job still has all rows, and one has its answer stored.
+	// First an old job with all of its rows, then an old job with a stored answer.
 	f.jobs[id], f.pieces[id] = old, pieces
 	if state := f.state(address); state["over"] != true || state["found"] != found {
 		t.Errorf("%v", state)

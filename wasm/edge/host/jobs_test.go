@@ -159,7 +159,8 @@ func TestStop(t *testing.T) {
 	if stopped["stopped"] != true || stopped["done"] != before["done"] || !reflect.DeepEqual(stopped["best"], before["best"]) {
 		t.Errorf("stopped: %v, before: %v", stopped, before)
 	}
-	// The job is requested again and continues. The requests in between do not wait for it.
+	// The stopped job is requested again and continues. A further request only finds it, and does not count
+	// against the limit.
 	if status, again := f.as(token, "POST", "/api/jobs", query("")); status != http.StatusAccepted || "/api/jobs/"+again["id"].(string) != address || len(f.queue) == 0 {
 		t.Fatalf("begun again: status %d, %v, %d messages", status, again, len(f.queue))
 	}
