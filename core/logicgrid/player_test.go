@@ -31,7 +31,7 @@ func TestTSIByHand(t *testing.T) {
 		{"two of six", three + `{"type":"is","a":"c","b":"2"}]}`,
 			map[string]float64{"none": math.Log2(3), "direct": 0}},
 		// a is 1 or 2, wherever the others are. So four of six answers are right, and a player who reads the hint
-		// still has all four.
+		// has only these left.
 		{"either", three + `{"type":"or","a":"1","b":"2","is":"a"}]}`,
 			map[string]float64{"none": math.Log2(6. / 4), "choices": 0, "direct": math.Log2(6. / 4)}},
 		{"none", three + `{"type":"is","a":"a","b":"1"},{"type":"is","a":"b","b":"1"}]}`,

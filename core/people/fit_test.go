@@ -241,7 +241,7 @@ func TestCoverage(t *testing.T) {
 		// case.
 		alike int
 	}{{"ability", all.Ability, 0.95, 1}, {"difficulty", all.Difficulty, 0.95, 10}, {"forecast", all.Forecast, 0.95, 10}, {"half", all.Half, 0.5, 10}} {
-		// The accepted range is 0.95 ± 0.02, widened by three standard deviations for chance.
+		// The accepted range is 0.95 ± 0.02, or three standard deviations of chance if that is more.
 		n := float64(tt.count.Of / tt.alike)
 		stray := 3 * math.Sqrt(tt.want*(1-tt.want)/n)
 		if got := tt.count.Share(); math.Abs(got-tt.want) > max(0.02, stray) {

@@ -73,7 +73,7 @@ func space(g *Game) (states []*State, rest []int) {
 			into[j] = append(into[j], edge{i, min(box+1, 1)})
 		}
 	}
-	into = append(into, nil) // predecessors; none of a worker that cannot move at all
+	into = append(into, nil) // no edges if the worker cannot move at all
 	rest = make([]int, len(states))
 	var layer []int
 	for i, s := range states {

@@ -100,8 +100,8 @@ func TestByHand(t *testing.T) {
 		{"shelf, knowing all", "sokoban", shelf, Endless, "all", Figures{Attempts: 1}},
 		{"big shelf", "big", bigShelf, 0, "none", Figures{2, third, 2, -lb(1./4 + 1./16), 2}},
 		{"big shelf, not returning", "big", bigShelf, Endless, "return", Figures{1, 1, 1, 1, 1}},
-		// The worker drags the box along the corridor, with one action in each state, and the goal is never further
-		// than the cell behind him.
+		// The worker drags the box along the corridor, with one action in each state. The box gets only as far as
+		// the cell behind the worker.
 		{"drag, short", "pull", "######\n#$@ .#\n######", 0, "none", Figures{inf, inf, inf, inf, 0}},
 		{"drag", "pull", "#######\n#$@. ##\n#######", 0, "none", Figures{Attempts: 1}},
 		// One push moves both boxes.

@@ -85,7 +85,7 @@ func TestPaintTip(t *testing.T) {
 	if placed || len(next.Starts) != 1 {
 		t.Fatalf("taken away: %v", next.Starts)
 	}
-	// The start's image is on the only end, which stays.
+	// The image of the only start is on the only end, so the start stays.
 	if _, _, refusal = PaintTip(doc, StartTip, at(0, 8), images); refusal == "" {
 		t.Error("the only start was taken away")
 	}

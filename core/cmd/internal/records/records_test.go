@@ -39,7 +39,7 @@ func zipped(text string) string {
 	return b.String()
 }
 
-// inputs are texts and their records in the form of collect. After "!" stands a part of the wanted error.
+// inputs are texts and their records in the form of collect. The part after "!" must be in the error.
 var inputs = []struct {
 	name, text string
 	want       []string

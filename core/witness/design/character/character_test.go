@@ -112,7 +112,7 @@ func TestAgainstDefinition(t *testing.T) {
 		if seed%4 == 2 {
 			d = sample.Odd(r)
 		}
-		most := 4 // cells; by definition a board of six takes as long as one of ten
+		most := 4 // cells; by definition, one board of six takes as long as ten of four
 		if seed%4 == 0 {
 			most = 6
 		}

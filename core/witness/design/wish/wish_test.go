@@ -458,7 +458,7 @@ func TestTraits(t *testing.T) {
 	s := run(t, d, o)
 	wanted := 0
 	for _, p := range run(t, d, Options{Edits: 1, Top: MostTop}).Proposals() {
-		if m := measure(s.Document(p)); m.Delay >= before.Delay-1e-9 { // true of NaN, too
+		if m := measure(s.Document(p)); m.Delay >= before.Delay-1e-9 { // false for NaN
 			wanted++
 		}
 	}

@@ -27,7 +27,7 @@ func TestTable(t *testing.T) {
 	add(some("a", "4x4", norms.Made, 30))
 	add(some("a", "3x3", norms.Made, 50)) // enough published puzzles: made ones are not used
 	add(some("b", "3x3", norms.Published, 40))
-	add(some("b", "4x4", norms.Published, 1)) // the only size is used for every size
+	add(some("b", "4x4", norms.Published, 1)) // nearly all have one size: no norm over all
 	add(some("c", "3x3", norms.Made, 29))
 	add(some("d", "3x3", norms.Made, 40)) // no published puzzle
 	add(some("d", "4x4", norms.Made, 20))
