@@ -31,7 +31,7 @@ func TestCounting(t *testing.T) {
 		{`{"width":9,"height":9}`, "frontier", "41044208702632496804", 18.0}, // OEIS A007764
 		{`{"width":1,"height":1,"symbols":[{"at":[1,1],"type":"triangle","count":2}]}`, "frontier", "2", 2.0},
 		{`{"width":1,"height":1,"symbols":[{"at":[1,1],"type":"triangle","count":1}]}`, "frontier", "0", nil},
-		{`{"width":2,"height":1,"symbols":[{"at":[1,1],"type":"separation","color":"black"},{"at":[3,1],"type":"separation","color":"white"}]}`, "search", "2", nil}, // ends before a frontier joins
+		{`{"width":2,"height":1,"symbols":[{"at":[1,1],"type":"separation","color":"black"},{"at":[3,1],"type":"separation","color":"white"}]}`, "search", "2", nil}, // before a frontier joins
 	} {
 		t.Run(tt.puzzle, func(t *testing.T) {
 			for _, budget := range []int{7, 1 << 16} {

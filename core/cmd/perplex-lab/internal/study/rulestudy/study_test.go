@@ -134,7 +134,7 @@ func TestDefinition(t *testing.T) {
 	}
 	for seed := range seeds {
 		d := sample.Document(sample.Random(seed), sample.Options{MaxWidth: 3, MaxHeight: 3, Colors: 2, Density: 0.6, Odd: seed%2 == 1})
-		if only := []witness.SymbolType{witness.Separation, witness.Triangle, ""}[seed%3]; only != "" { // all symbols together leave few solutions
+		if only := []witness.SymbolType{witness.Separation, witness.Triangle, ""}[seed%3]; only != "" { // all types leave few solutions
 			d.Symbols = slices.DeleteFunc(d.Symbols, func(s witness.Symbol) bool { return s.Type != only })
 		}
 		b := board(t, d)
