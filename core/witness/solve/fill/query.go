@@ -17,6 +17,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/filter"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/walk"
 )
 
 // Limits of a query. A list in full is held in memory; of more configurations up to
@@ -100,6 +102,7 @@ type Query struct {
 	options [][]witness.Symbol
 	shaped  bool       // there are polyominoes or eliminators, or may be
 	alone   bool       // configurations are measured one by one
+	halved  bool       // all of them together take half a walk
 	unraced bool       // none is given up before it is measured: see race
 	gauges  [2]Gauging // of the player and the second one; nil: they are walked for
 }
@@ -115,6 +118,9 @@ func NewQuery(d *witness.Document, o Options) (*Query, error) {
 	q.filter, err = filter.New(filter.Puzzle{Document: d, Board: q.board, Options: q.options, Plain: q.plain() && !q.shaped}, o.Options)
 	if err != nil {
 		return nil, err
+	}
+	if !q.alone && q.Configurations() < worthCutting {
+		q.halved = walk.Halves(lattice.New(q.board), q.Player, q.options)
 	}
 	return q, nil
 }
@@ -281,6 +287,9 @@ func (q *Query) Chunk() uint64 {
 	if q.alone {
 		const pieces, most = 64, 512
 		return min((q.Configurations()+pieces-1)/pieces, most)
+	}
+	if q.halved {
+		return q.Configurations() // two shards would walk the whole tree each
 	}
 	const pieces, least = 3, 2048
 	limit := min(max(q.Configurations()/pieces, least), q.mostTogether())

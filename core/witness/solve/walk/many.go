@@ -128,7 +128,7 @@ func NewMany(b *lattice.Board, m player.Model, options [][]witness.Symbol) (many
 	}
 	w.root = list{0, len(w.arena), 1 / float64(len(b.Starts))}
 	w.renumber()
-	w.involution = w.findInvolution(options)
+	w.involution = findInvolution(b, m, options)
 	w.starts = w.involution.startsWalked(b)
 	return w, true
 }
