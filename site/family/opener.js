@@ -26,7 +26,8 @@ const PROSE = /^[^\n:/#{}-]*\p{L}[^\n:/#{}-]*$/u;
  *
  * @typedef {object} OpenerActs
  * @property {(puzzle: Puzzle, view?: View, own?: boolean) => Promise<unknown>} show
- * @property {(name: string, puzzles: Puzzle[]) => Promise<unknown>} collect makes a collection of several puzzles
+ * @property {(name: string, puzzles: Puzzle[]) => Promise<unknown>} collect makes a collection of several
+ *   puzzles
  */
 
 export class Opener {

@@ -9,7 +9,8 @@ import { element } from "../kit/elements.js";
 /**
  * Both rulers of a board.
  *
- * @param {{left: number, right: number, top: number, bottom: number}} shown first and last visible columns and rows
+ * @param {{left: number, right: number, top: number, bottom: number}} shown first and last visible columns
+ *   and rows
  */
 export function rulers({ left, right, top, bottom }) {
   const ruler = (/** @type {string} */ side, /** @type {string[]} */ names) =>

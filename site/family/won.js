@@ -77,7 +77,8 @@ function helpWords(hints, failed, undone) {
 /**
  * A line about the time and help used.
  *
- * @param {{seconds: number, tries: number, hints: number, failed: number}} took failed: checks that found a fault
+ * @param {{seconds: number, tries: number, hints: number, failed: number}} took failed: checks that found a
+ *   fault
  */
 export function resultWords({ seconds, tries, hints, failed }) {
   const helps = [
