@@ -258,7 +258,8 @@ async function draw(row, picture) {
 /**
  * A row for a puzzle, with its picture. The part of its name that repeats its group is visually hidden.
  *
- * @param {Pick<Entry, "name" | "facts" | "word" | "picture"> & {family?: string, group?: string}} entry @param {() => unknown} open
+ * @param {Pick<Entry, "name" | "facts" | "word" | "picture"> & {family?: string, group?: string}} entry
+ * @param {() => unknown} open
  */
 function pictureRow({ name, facts, word, picture, family, group = "" }, open) {
   const row = button("", open, { class: "picture-row" });

@@ -321,7 +321,11 @@ const MARKS = {
 /**
  * A description of the contents of a cell.
  *
- * @param {Puzzle} puzzle @param {string} marks @param {number} cell @param {string[]} dots dots on its sides @param {Written} [own]
+ * @param {Puzzle} puzzle
+ * @param {string} marks
+ * @param {number} cell
+ * @param {string[]} dots dots on its sides
+ * @param {Written} [own]
  */
 function wordsOf(puzzle, marks, cell, dots, own) {
   const parts = [];

@@ -268,7 +268,9 @@ export class DesignBoard {
   }
 
   /**
-   * Sets a clue; null removes it. @param {number} cell @param {number | null} number -1 stands for a clue without a number
+   * Sets a clue; null removes it.
+   *
+   * @param {number} cell @param {number | null} number -1 stands for a clue without a number
    */
   #clue(cell, number) {
     if (this.#puzzle?.drawing === "sums")

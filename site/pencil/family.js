@@ -22,8 +22,7 @@ import { isState } from "./written.js";
  * @typedef {AnyDesk<PencilFamily>} Desk
  * @import { Checked, Family, Hint, Solutions, Verdict } from "../family/types.d.ts"
  * @import { PencilFault } from "../shapes.d.ts"
- * @import { PencilCheckAnswer, PencilExplainAnswer, PencilHintAnswer, PencilRateAnswer, PencilSolveAnswer } from
- *   "../verbs.d.ts"
+ * @import { PencilCheckAnswer, PencilExplainAnswer, PencilHintAnswer, PencilRateAnswer, PencilSolveAnswer } from "../verbs.d.ts"
  * @import { Light } from "./draw.js"
  * @import { MadePuzzle } from "./generating.js"
  * @import { Step } from "./steps.js"

@@ -1,7 +1,8 @@
-// The stages of a study between consent and the end: two questions, the tutorial, and puzzle
-// after puzzle with its questions.
+// The stages of a study between consent and the end: two questions, the tutorial, and the puzzles with their
+// questions.
 
 /**
+ * The statements of both scales, and the puzzles by solution and number of loops.
  * @import { Shell } from "../../kit/study/shell.js"
  * @import { Desk } from "../../family/desk.js"
  * @import { Row } from "../../kit/study/keeper.js"
@@ -79,7 +80,7 @@ function questions(shell) {
 }
 
 /**
- * The tutorial on playing, with the paper's example; nothing of it is measured.
+ * The tutorial on playing, with the paper's example; nothing is measured in it.
  *
  * @param {Shell<Setup, State>} shell
  * @param {Desk} desk
@@ -193,7 +194,7 @@ async function play(shell, desk) {
       correct: solved ? 1 : 0,
       time_ms: Math.round(recorder.time),
     };
-    // Without answers to the statements it counts as well, as in the published data.
+    // A play without answers to the statements also counts, as in the published data.
     const marked = { device: device(), marks: JSON.stringify(recorder.marks) };
     shell.study.plays.push({ player, group, ...figures, difficulty: -1, enjoyment: -1, ...marked });
     shell.log("finish", figures);
@@ -231,7 +232,7 @@ export function recordOfPlay(row, { puzzles }) {
 function survey(shell) {
   const { taking, setup } = shell;
   const items = itemsOf({ difficulty: setup.difficulty, enjoyment: setup.enjoyment });
-  // In an order of its own for each puzzle of each participant.
+  // Each participant sees the statements of each puzzle in a different order.
   const order = shuffled(
     items.length,
     [...taking.seed]
