@@ -14,8 +14,8 @@ import { capital, several } from "../kit/words.js";
  *
  * @typedef {[column: number, row: number][]} Shape the cells of a box, relative to its first
  *
- * @typedef {{title?: string, rows: string[], shape: Shape, link: string, rules?: Rules}} Shown a level
- *   the verb show returns it
+ * @typedef {{title?: string, rows: string[], shape: Shape, link: string, rules?: Rules}} Shown a level as the
+ *   verb show returns it
  */
 
 /** The rule sets: a name, the effect of an input, and the noun for moves of boxes. */
