@@ -3,11 +3,11 @@
 //
 // # The model
 //
-// In each state, every move has a rank: the number of steps of thought that lead from the goal to the move. The
-// player draws a move with a probability proportional to 2^(-Beta rank), and after the move gives up with the
-// probability Epsilon. Moves that the player recognises as fatal are never drawn. If no move is left, the player
-// is stuck. The goal-directed search information is -log2 of the probability that the player solves the
-// level, in Sh.
+// In each state, every move has a rank: the number of steps of thought that lead from the goal to the move.
+// The player draws a move with a probability proportional to 2^(-Beta rank), and after the move gives up with
+// the probability Epsilon. Moves that the player recognises as fatal are never drawn. If no move is left, the
+// player is stuck. The goal-directed search information is -log2 of the probability that the player solves
+// the level, in Sh.
 //
 // Beta and Epsilon are those of the second player (measure.FrozenSecond). Ranks depend on the puzzle:
 //
@@ -19,7 +19,7 @@
 //
 // # Two roads
 //
-// Rate repeats sweeps over the states, beginning near the goals, until the values converge. The tests find the
-// states directly by the rules and solve the same linear equations by elimination, on seeded random levels and
-// boards.
+// Rate repeats sweeps over the states, beginning near the goals, until the values converge. The tests find
+// the states directly by the rules and solve the same linear equations by elimination, on seeded random
+// levels and boards.
 package directed
