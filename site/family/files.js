@@ -24,7 +24,7 @@ const MOST_OF_A_FILE = 100; // puzzles per file that are added to the Library
  * @param {Shelf} shelf
  * @param {FileActs} acts
  * @param {File[]} files
- * @returns {Promise<{said: string, wrong: string}>} what was found, and what is wrong
+ * @returns {Promise<{said: string, wrong: string}>} said: a summary; wrong: the faults
  */
 export async function openFiles(family, desk, shelf, { open, archiveOf }, files) {
   /** @type {string[]} */

@@ -258,7 +258,7 @@ export class Play {
     return this.#family.playing.without?.(this.#session.puzzle) ?? [];
   }
 
-  // --- what follows from a change ---
+  // --- consequences of a change ---
 
   #forget() {
     this.#help.forget();

@@ -101,7 +101,7 @@ export interface Verdict {
   word: string;
   /** Number of filled bars, from 0 to 5. */
   bars: number;
-  /** Whether perplex made the puzzles that it was compared with, or there are none. */
+  /** True if perplex made the puzzles that it was compared with, or if there are none. */
   hollow: boolean;
   /** The chance, or the hardest step, in a sentence. */
   chance: string;
@@ -128,7 +128,7 @@ export interface Solutions {
 /** The result of a check. */
 export interface Checked {
   solved: boolean;
-  /** The fault, or a sentence that there is none. */
+  /** The fault, or a sentence stating that there is none. */
   text: string;
   /** Whether something is wrong. */
   failed: boolean;

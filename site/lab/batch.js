@@ -9,14 +9,14 @@ import { each } from "../kit/requests.js";
  * @import { MeasureName } from "./choices.js"
  * @import { Engine, Measures, Place, PuzzleDocument } from "../perplex.d.ts"
  *
- * Of a puzzle for a player: its solutions and measures, or that the time was too short.
+ * A puzzle's number of solutions and its measures for a player; unfinished if the time was too short.
  *
  * @typedef {{[Name in MeasureName]?: number | null} & {unfinished?: boolean}} Figure
  *
  * @typedef {{link?: string, error?: string}} About the fragment that opens a puzzle in the editor, or why the
  *   puzzle cannot be measured
  *
- * Asks the lab's program what the slips of the published program change.
+ * Asks the lab's program for the effect of the published program's slips.
  *
  * @typedef {(puzzle: PuzzleDocument, players: string[], solutions: Place[][], signal: AbortSignal) => Promise<LabSlipAnswer>} Slip
  *

@@ -4,10 +4,9 @@ import { element } from "../kit/elements.js";
 import { PRESETS } from "../kit/presets.js";
 
 /**
- * The data file as the lab's program returns it; light omits the puzzles and titles.
  * @import { LabRecord, LabStep } from "../kit/lab.d.ts"
  *
- * The data file as the lab's program reads it; light is all of it but puzzles and titles.
+ * The data file as the lab's program returns it; light omits the puzzles and titles.
  *
  * @typedef {{kind: "crawl" | "table", columns: string[], records: LabRecord[],
  *   light?: Omit<LabRecord, "puzzle" | "title">[]}} Data
@@ -17,11 +16,10 @@ import { PRESETS } from "../kit/presets.js";
  */
 
 /**
- * The choices; null stands for an empty field.
  * @typedef {"muse" | "remuse" | "msi" | "tsi" | "solutions"} MeasureName
  * @typedef {"rating" | "seconds" | "attempts"} Outcome
  *
- * The choices. null is an empty field.
+ * The choices; null stands for an empty field.
  *
  * @typedef {{ratingFrom: number | null, ratingTo: number | null, secondsFrom: number | null,
  *   secondsTo: number | null, attemptsFrom: number | null, attemptsTo: number | null, same: string,

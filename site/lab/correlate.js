@@ -10,13 +10,11 @@
 import { begin, selectionInWords } from "./choices.js";
 
 /**
- * A puzzle of a set, with its figures for each player.
- *
  * @typedef {LabCorrelation & {set: number, player: string, measure: MeasureName}} Row
  *
  * @typedef {SetChoice & LabSelection} ChosenSet
  *
- * A puzzle of a set, with the figures for each player.
+ * A puzzle of a set, with its figures for each player.
  *
  * @typedef {LabItem & About & {id: string, title: string, published: number | null,
  *   figures: Record<string, Figure>}} MeasuredPuzzle

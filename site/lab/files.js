@@ -2,11 +2,10 @@
 
 import { messageOf } from "../kit/words.js";
 /**
- * A loaded file; lists have ids and a use.
  * @import { LabAsk, LabCorrection, LabReadAnswer } from "../kit/lab.d.ts"
  * @import { Data } from "./choices.js"
  *
- * A file in use: ids of a list, what each is used for.
+ * A loaded file; lists have ids and a use.
  *
  * @typedef {{name: string, kind: LabReadAnswer["kind"], text: string, ids?: string[],
  *   errata?: LabCorrection[], use?: "set" | "blacklist"}} LabFile

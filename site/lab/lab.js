@@ -35,11 +35,10 @@ import { SAMPLE, sampleText } from "./sample.js";
 import { listSets, noteSets } from "./setlist.js";
 
 /**
- * The sets, with the number of puzzles that each filter step leaves.
  * @import { LabAsk, LabSelection, LabStep } from "../kit/lab.d.ts"
  * @import { Chosen, Data, SetChoice } from "./choices.js"
  *
- * The sets with what the filter leaves in each.
+ * The sets, with the number of puzzles that each filter step leaves.
  *
  * @typedef {{steps: LabStep[], sets: (SetChoice & LabSelection)[]}} Selection
  */

@@ -6,15 +6,14 @@ import { messageOf, sentence, several } from "../kit/words.js";
 import { read } from "./puzzle.js";
 
 /**
- * A change: its description, the label of its act, the resulting difficulty, the resulting clues, and its
- * place on the board.
  * @import { Desk } from "../family/desk.js"
  * @import { DesignActs, Panel, SessionView } from "../family/types.d.ts"
  * @import { LogicGridDocument } from "../shapes.d.ts"
  * @import { Known } from "./family.js"
  * @import { Light, Puzzle } from "./puzzle.js"
  *
- * A change: its name, its act, how hard the puzzle becomes, the clues with it, and its place on the board.
+ * A change: its description, the label of its act, the resulting difficulty, the resulting clues, and its
+ * place on the board.
  *
  * @typedef {object} Idea
  * @property {string} what

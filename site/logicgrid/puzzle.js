@@ -7,12 +7,11 @@ import { Layout } from "./layout.js";
 import { nameOf } from "./samples.js";
 
 /**
- * A light on the board: a cell or a clue, and its reason.
  * @import { Desk } from "../family/desk.js"
  * @import { LogicGridShowAnswer } from "../verbs.d.ts"
  * @import { LogicGridDocument } from "../shapes.d.ts"
  *
- * A highlight of the board: a cell or a clue, and the reason.
+ * A light on the board: a cell or a clue, and its reason.
  *
  * @typedef {{cell?: number, clue?: number, as: "next" | "because" | "wrong"}} Light
  */

@@ -58,7 +58,7 @@ function kindOf(text, section) {
   return /^\p{L}/u.test(text) && section !== "" ? "code-name" : "";
 }
 
-// --- what is wrong ---
+// --- errors ---
 
 /** The fix of a problem: the new text of a line. @typedef {{line: number, text: string}} Fix */
 

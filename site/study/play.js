@@ -2,7 +2,6 @@
 // family's page, and the question about their difficulty. Practice puzzles come first and are not recorded.
 
 /**
- * Studies of earlier versions have no practice puzzles. A puzzle may be skipped after skip seconds.
  * @import { Shell } from "../kit/study/shell.js"
  * @import { Acted, Done } from "../kit/study/frame.js"
  * @import { KeptPlay } from "../kit/study/recorder.js"
@@ -10,13 +9,12 @@
  * @import { PlayRecord } from "../kit/study/record.js"
  * @import { Page, Planned } from "./plan.js"
  *
- * Studies of earlier versions have no practice. A puzzle may be skipped after skip seconds.
+ * Studies of earlier versions have no practice puzzles. A puzzle may be skipped after skip seconds.
  *
  * @typedef {{name: string, puzzles: Planned[], practice?: Planned[], skip: number, random: boolean,
  *   ask: boolean, pauses: boolean}} Setup
  *
- * The order of the puzzles, the numbers of puzzles and practice puzzles that are done, and the play of the
- * present one.
+ * The order of the puzzles, the numbers of completed puzzles and practice puzzles, and the play in progress.
  *
  * @typedef {{order: number[], at: number, practised?: number, play?: KeptPlay}} State
  */

@@ -119,7 +119,7 @@ async function samples(desk) {
   return all.flat();
 }
 
-// --- what is known ---
+// --- findings ---
 
 /** @param {Desk} desk @param {Level} level @param {Known} known @param {() => void} tell @param {AbortSignal} signal */
 async function study(desk, level, known, tell, signal) {

@@ -5,15 +5,14 @@ import { number } from "../../kit/words.js";
 import { TABLE2 } from "./methods.js";
 
 /**
- * The costs of a method for each puzzle, in the order of the puzzles.
  * @import { Bench } from "./bench.js"
  * @import { PuzzleDocument } from "../../perplex.d.ts"
  *
- * The costs of a method, in the order of the puzzles.
+ * The costs of a method for each puzzle, in the order of the puzzles.
  *
  * @typedef {{expansions: number[], solved: boolean[], seconds: number}} Measured
  *
- * The drawn sample, and the number of expansions at which a search is given up.
+ * The requested sample, and the number of expansions at which a search is given up.
  *
  * @typedef {{sizes: string[], n: number, seed: number, generator: string, limit: number}} Drawn
  *

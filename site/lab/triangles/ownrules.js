@@ -12,13 +12,12 @@ import * as refuted from "./refuted.js";
 import { TABLE2 } from "./methods.js";
 
 /**
- * The findings on rules; results is null if the rules cannot guide a search.
  * @import { Run } from "../../kit/task.js"
  * @import { Bench } from "./bench.js"
  * @import { SizeResult } from "./measure.js"
  * @import { TriangleClausesAnswer, TriangleVerifyAnswer } from "../../verbs.d.ts"
  *
- * The findings on rules; rules that cannot guide a search have no results.
+ * The findings on rules; results is null if the rules cannot guide a search.
  *
  * @typedef {{rules: string, read: TriangleClausesAnswer, verified: TriangleVerifyAnswer,
  *   results: SizeResult[] | null}} Checked

@@ -3,11 +3,10 @@
 import { placeName, several } from "../../kit/words.js";
 
 /**
- * The program's verdict on a rule, which it checked on boards with sides up to side.
  * @import { Board } from "./board.js"
  * @import { Place, PuzzleDocument } from "../../perplex.d.ts"
  *
- * The program's verdict on a rule: it was checked on boards up to size side.
+ * The program's verdict on a rule, which it checked on boards with sides up to side.
  *
  * @typedef {{sound: boolean, side: number, counterexample?: Counterexample}} Soundness
  *

@@ -2,7 +2,6 @@
 // questions.
 
 /**
- * The statements of both scales, and the puzzles by solution and number of loops.
  * @import { Shell } from "../../kit/study/shell.js"
  * @import { Desk } from "../../family/desk.js"
  * @import { Row } from "../../kit/study/keeper.js"
@@ -11,12 +10,12 @@
  * @import { LogicGridPuzzle } from "../../shapes.d.ts"
  * @import { Puzzle } from "../puzzle.js"
  *
- * The statements of both scales, and the puzzles by solution and loops.
+ * The statements of both scales, and the puzzles by solution and number of loops.
  *
  * @typedef {{difficulty: string[], enjoyment: string[], loops: number[], solutions: string[],
  *   puzzles: Record<string, LogicGridPuzzle>, archive?: string, version?: string}} Setup
  *
- * The participant's group, the order of their puzzles, and the counts of the present one.
+ * The participant's group, the order of their puzzles, and the counts for the current puzzle.
  *
  * @typedef {{group: string, order: {solution: string, loops: number}[], at: number,
  *   play?: {attempts: number, correct: number, time: number, game: unknown, marks?: Marked}}} State
