@@ -33,7 +33,7 @@ import { styled } from "./styled.js";
  * @property {string} opened when it was last opened, in ISO 8601
  * @property {string[]} tags
  * @property {string} note
- * @property {string} search words that are not displayed, such as its symbols
+ * @property {string} words search words that are not displayed, such as its symbols
  * @property {string} deleted when it was deleted, in ISO 8601; "" if it was not
  * @property {boolean} due whether the family has yet to take over a change that another page made
  * @property {boolean} imported whether it is due because another page imported it from a file

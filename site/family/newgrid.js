@@ -22,8 +22,8 @@ export class NewGrid {
   element;
 
   /**
-   * @param {number} most greatest width and height @param {(type: string, width: number, height: number) =>
-   *   unknown} make
+   * @param {number} most greatest width and height
+   * @param {(type: string, width: number, height: number) => unknown} make
    */
   constructor(most, make) {
     this.#most = most;

@@ -12,8 +12,9 @@ export class PlayColumns {
   #keys = element("div", { class: "keys-part" });
 
   /**
-   * @param {PlayBoard<Puzzle>} board @param {HTMLElement} recorded the note on the recorded play @param
-   *   {HTMLElement} others other puzzles
+   * @param {PlayBoard<Puzzle>} board
+   * @param {HTMLElement} recorded the note on the recorded play
+   * @param {HTMLElement} others other puzzles
    */
   constructor(board, recorded, others) {
     this.#board = board;
