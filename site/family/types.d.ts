@@ -1,4 +1,4 @@
-// The contract between the shared page code (site/family) and a family of puzzles. As in Simon Tatham's
+// The contract between the mid-end (site/family, the page code that all families share) and a family. As in Simon Tatham's
 // collection, a puzzle, a state and a move are passed as texts, so that undo is a list, saving writes the
 // list, and sharing puts a text into a link.
 

@@ -24,8 +24,8 @@ const Fatal = -1
 // DefaultStates is the default limit of states, which needs some hundred megabytes.
 const DefaultStates = 1_000_000
 
-// ErrTooLarge is wrapped by the error about a level whose number of states exceeds the limit, and none of
-// whose known states is a goal.
+// ErrTooLarge is wrapped by the error about a level whose number of states exceeds the limit and whose known
+// states include no goal.
 var ErrTooLarge = fault.New(fault.TooLarge, "too large")
 
 type sizeError int

@@ -3,8 +3,9 @@ package generate
 import "github.com/perplex-puzzles/perplex/core/transport"
 
 // opening counts the trivial switches at the beginning of a solution (after Postma 2016, section 3.2.2). A
-// switch is trivial if at most one box has a move to a state that the filters do not recognise as dead.
-// Further moves of the same box are not switches. opening also returns the number of all switches.
+// switch is trivial if, apart from the box moved last, at most one box has a move to a state that the filters
+// do not recognise as dead. Further moves of the same box are not switches. opening also returns the number
+// of all switches.
 func opening(g *transport.Game, f *transport.Filter, solution string) (trivial, switches int) {
 	s, next := g.Start(), g.Start()
 	var moves []transport.Move

@@ -16,7 +16,7 @@ type Options struct {
 	// possible only for players who never return to a state.
 	Horizon int
 	States  int // largest number of states of the level; 0 for DefaultStates
-	Steps   int // largest number of attempts or layer entries for a player; 0 for DefaultSteps
+	Steps   int // largest number of visited children for a player; 0 for DefaultSteps
 }
 
 // The default limits: some hundred megabytes, and some seconds for each player.

@@ -12,7 +12,7 @@ const Aimless = 8
 // lowest rank.
 type need struct{ car, place int }
 
-// needs finds the moves that a player considers who thinks backwards from the exit.
+// needs finds the moves that a player considers when thinking backwards from the exit.
 type needs struct {
 	board *Board
 	rank  [mostCars][Side]int8 // rank of the move plus 1, by car and place; 0 if the move meets no need

@@ -155,7 +155,7 @@ type stuck struct {
 
 // traverse carries out the plans in every order, a whole step at a time (the goal-step graph, section 4.3).
 // It returns the moves to the end, or the dead ends. Of several ways to the same progress only the first
-// counts, with its place of the worker.
+// counts, together with its place of the worker.
 func (s *Search) traverse(boxes []transport.Cell, worker transport.Cell, targets []transport.Cell) (moves []transport.Move, end *stuck, dead []stuck) {
 	plans := make([][]plan.Step, len(boxes))
 	left := 0
