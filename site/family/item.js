@@ -21,7 +21,7 @@ import { Session } from "./session.js";
 import { styled } from "./styled.js";
 import { gestures } from "./touch.js";
 
-/** time limit for checking that a puzzle is finished before it joins a study */
+/** Time limit for checking that a puzzle is finished before it joins a study. */
 const LOOK_MS = 10_000;
 
 /** Names of acts in records, if they differ from ours. @type {Record<string, string>} */

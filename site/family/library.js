@@ -18,11 +18,11 @@ import { styled } from "./styled.js";
 
 /**
  * @typedef {object} Entry
- * @property {string} id the family and the puzzle's name for keeping
+ * @property {string} id the family and the puzzle's storage id, joined by a slash
  * @property {string} family
  * @property {string} text the puzzle as its family reads it
  * @property {string} name
- * @property {boolean} named whether somebody gave it this name
+ * @property {boolean} named whether the user gave it this name
  * @property {string} facts
  * @property {string} picture SVG
  * @property {string} word the word of its difficulty; "" if unknown

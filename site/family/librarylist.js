@@ -19,7 +19,7 @@ const SLICE_MS = 8; // longest time that a task spends on adding tiles
  * @property {() => void} pressed a tile was pressed
  * @property {(entry: Entry) => void} open
  * @property {() => void} remove deletes the chosen entries
- * @property {(entry: Entry) => void} seen a tile has come near the screen
+ * @property {(entry: Entry) => void} seen called when a tile comes near the visible area
  */
 
 export class LibraryList {

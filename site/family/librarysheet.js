@@ -20,7 +20,7 @@ import { NOT_RATED, WORDS, bars } from "./verdict.js";
  * @typedef {object} SheetActs
  * @property {EntryActs["open"]} open
  * @property {EntryActs["beside"]} [beside]
- * @property {(entry: Entry) => void} [seen] a tile has come near the screen
+ * @property {(entry: Entry) => void} [seen] called when a tile comes near the visible area
  */
 
 export class LibrarySheet {

@@ -24,7 +24,7 @@ export class Session {
     this.known = family.unknown();
   }
 
-  /** Calls a listener whenever something becomes known. @param {() => void} listener */
+  /** Calls a listener whenever the findings change. @param {() => void} listener */
   watch(listener) {
     this.#listeners.add(listener);
   }

@@ -24,7 +24,7 @@ export class Files {
   /** @type {Data | null} */
   data = null;
 
-  /** ask asks the lab's program. @param {LabAsk} ask sends a request to the lab's program */
+  /** @param {LabAsk} ask sends a request to the lab's program */
   constructor(ask) {
     this.#ask = ask;
   }

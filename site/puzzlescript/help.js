@@ -70,7 +70,7 @@ async function onFrom(desk, game, known, state) {
   const simple = (whole?.chance ?? "decoration") === "decoration" && !whole?.numbers;
   if (solution && simple && solution.startsWith(done))
     return { moves: names(solution.slice(done.length)), most: !whole?.optimal };
-  // Rules that run at the start of a level would run again.
+  // The constructed level would run its start-of-level rules a second time.
   if (!simple || game.chance || game.settings.includes("run_rules_on_level_start")) return null;
   const picture = pictureIn(await after(desk, game, state));
   if (!picture) return null;

@@ -167,7 +167,7 @@ export class PlayBoard {
     else this.input(does);
   }
 
-  // --- one thing after another ---
+  // --- queued actions ---
 
   /** @param {() => Promise<unknown>} work */
   #do(work) {

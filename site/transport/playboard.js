@@ -183,7 +183,7 @@ export class PlayBoard {
     await this.#acts.recast((text) => recast(text, kind));
   }
 
-  // --- one thing after another ---
+  // --- queued actions ---
 
   /**
    * Plays moves from the position on the board, after all earlier input.

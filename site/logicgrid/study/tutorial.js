@@ -49,7 +49,7 @@ export class Guide {
   #show;
   #texts;
 
-  /** study selects the words for a study. */
+  /** Selects the words for a study. */
   /** @param {(text: string, number: number, count: number) => void} show @param {boolean} [study] */
   constructor(show, study = false) {
     this.#show = show;
