@@ -49,8 +49,10 @@ export class Guide {
   #show;
   #texts;
 
-  /** Selects the words for a study. */
-  /** @param {(text: string, number: number, count: number) => void} show @param {boolean} [study] */
+  /**
+   * @param {(text: string, number: number, count: number) => void} show
+   * @param {boolean} [study] whether to use the words for a study
+   */
   constructor(show, study = false) {
     this.#show = show;
     this.#texts = STEPS.map((step) => (study && step.study) || step.text);
