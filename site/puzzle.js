@@ -222,7 +222,9 @@ class PlayedPuzzle extends Base {
 
 /**
  * Returns the family of a puzzle. Text of no recognizable family is given to Lines, which reads the most
- * formats. @param {string} text
+ * formats.
+ *
+ * @param {string} text
  */
 function kindOfText(text) {
   return linkIn(text)?.kind ?? kindOf(text) ?? KINDS.find(({ id }) => id === "lines");

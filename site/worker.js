@@ -122,8 +122,9 @@ async function start(module) {
 }
 
 /**
- * compile fetches and compiles the program, sends it to the page for other workers, and starts it. @param
- * {string} address
+ * compile fetches and compiles the program, sends it to the page for other workers, and starts it.
+ *
+ * @param {string} address
  */
 async function compile(address) {
   const module = await WebAssembly.compileStreaming(fetch(address));

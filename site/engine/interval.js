@@ -41,8 +41,9 @@ export function span({ low, high }) {
 }
 
 /**
- * Formats an interval for a row of figures: "between 15.1 and 19.8 Sh", "at least 17 Sh". @param {Interval}
- * interval
+ * Formats an interval for a row of figures: "between 15.1 and 19.8 Sh", "at least 17 Sh".
+ *
+ * @param {Interval} interval
  */
 export const between = (interval) =>
   interval.high === null ? `${span(interval)} Sh` : `between ${span(interval).replace(" to ", " and ")} Sh`;

@@ -136,7 +136,9 @@ export class Wish {
 
 /**
  * nearer compares proposals by distance; those beyond the exhaustive distances keep their order of arrival.
- * @param {Numbered} a @param {Numbered} b
+ *
+ * @param {Numbered} a
+ * @param {Numbered} b
  */
 function nearer(a, b) {
   const [x, y] = [a, b].map(({ edits }) => Math.min(edits, EXHAUSTIVE + 1));
