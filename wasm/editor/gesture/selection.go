@@ -283,8 +283,8 @@ func writePart(part model.Part) string {
 	return string(append(text, '}'))
 }
 
-// readPart reads a part from the clipboard; ok is false for other data. A part may lack a start and an end,
-// so it is parsed with added ones.
+// readPart reads a part that another of our pages has put into the clipboard; ok is false for other data. A
+// part need not have a start or an end.
 func readPart(text string) (part model.Part, ok bool) {
 	v, err := jsonlite.Parse(text)
 	if err != nil {
