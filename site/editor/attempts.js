@@ -11,8 +11,7 @@ const LEAST = 2;
 /**
  * A finished attempt.
  *
- * @typedef {{how: "solved" | "wrong" | "left", line: readonly Place[], failing: readonly Place[], seconds:
- *   number, hints: number}} Attempt
+ * @typedef {{how: "solved" | "wrong" | "left", line: readonly Place[], failing: readonly Place[], seconds: number, hints: number}} Attempt
  */
 
 export class Attempts {

@@ -14,11 +14,18 @@
  * A card. tools: its tools in the palette. combines: the card is about symbols beside each other. on: reports
  * whether the card is about a symbol of the played board. wrong may have a different board.
  *
- * @typedef {object} Card @property {string} id @property {string} name @property {string} rule @property
- *   {string[]} [tools] @property {boolean} [combines] @property {(document: PuzzleDocument) => boolean} on
- *   @property {Place} [at] place on the card's board of the symbol that its tile shows @property
- *   {PuzzleSymbol} [sign] the tile's symbol, if it comes from a played board @property {PuzzleDocument}
- *   [puzzle] @property {Example} [right] @property {Example} [wrong]
+ * @typedef {object} Card
+ * @property {string} id
+ * @property {string} name
+ * @property {string} rule
+ * @property {string[]} [tools]
+ * @property {boolean} [combines]
+ * @property {(document: PuzzleDocument) => boolean} on
+ * @property {Place} [at] place on the card's board of the symbol that its tile shows
+ * @property {PuzzleSymbol} [sign] the tile's symbol, if it comes from a played board
+ * @property {PuzzleDocument} [puzzle]
+ * @property {Example} [right]
+ * @property {Example} [wrong]
  */
 
 // Two cells side by side: the line passes above both, between them, or below both.

@@ -13,11 +13,17 @@ import { focusBoard } from "../../focus.js";
 /**
  * all: boards to choose from; steps: number of boards to play; seconds: time taken on the present one.
  *
- * @typedef {object} Playing @property {Rung[]} all @property {number} steps @property {{rank: number, solved:
- *   boolean, seconds: number}[]} played @property {Rung} item entry of the present board @property
- *   {PuzzleDocument} document the present board @property {number} began @property {number} seconds @property
- *   {boolean} solved @property {boolean} choosing whether the next board is being chosen @property {boolean}
- *   over
+ * @typedef {object} Playing
+ * @property {Rung[]} all
+ * @property {number} steps
+ * @property {{rank: number, solved: boolean, seconds: number}[]} played
+ * @property {Rung} item entry of the present board
+ * @property {PuzzleDocument} document the present board
+ * @property {number} began
+ * @property {number} seconds
+ * @property {boolean} solved
+ * @property {boolean} choosing whether the next board is being chosen
+ * @property {boolean} over
  */
 
 export class Course {

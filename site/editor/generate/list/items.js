@@ -13,11 +13,18 @@ import { TRAITS } from "../../../kit/traits.js";
  * known in time), unlike (distance of its traits from those of the puzzle that others are compared with) and
  * other (TSI for the plotted player; null as tsi).
  *
- * @typedef {object} Item @property {number} rank @property {number | null} tsi in Sh @property {number}
- *   solutions @property {number} symbols number on the whole board @property {number | null} [difference] in
- *   Sh @property {number} [alike] @property {boolean} [exact] @property {Traits | null} [traits] @property
- *   {number} [unlike] @property {number | null} [other] in Sh @property {number} [best] its position in the
- *   maker's order of preference
+ * @typedef {object} Item
+ * @property {number} rank
+ * @property {number | null} tsi in Sh
+ * @property {number} solutions
+ * @property {number} symbols number on the whole board
+ * @property {number | null} [difference] in Sh
+ * @property {number} [alike]
+ * @property {boolean} [exact]
+ * @property {Traits | null} [traits]
+ * @property {number} [unlike]
+ * @property {number | null} [other] in Sh
+ * @property {number} [best] its position in the maker's order of preference
  */
 
 /** @typedef {"tsi" | "solutions" | "symbols" | "difference" | "unlike" | "other" | "best" | Trait} Figure */

@@ -19,19 +19,24 @@ import { ORDERS, hardest, itemsIn, ordered, passes, rowsOf } from "./items.js";
  * the tab's board, whose figures are then hidden; apart: the boards derive from a board that is not among
  * them; base: the board that they derive from, if it is not the tab's own.
  *
- * @typedef {object} Source @property {(rank: number) => PuzzleDocument} document @property {(rank: number) =>
- *   string} words the board's distinguishing features @property {(player: string, signal: AbortSignal) =>
- *   Promise<Map<number, number | null> | null>} [against] TSI for another player, by rank, if measuring all
- *   boards at once is faster than one by one @property {boolean} [own] @property {boolean} [note] @property
- *   {number} [seed] @property {boolean} [fresh] @property {boolean} [apart] @property {PuzzleDocument} [base]
+ * @typedef {object} Source
+ * @property {(rank: number) => PuzzleDocument} document
+ * @property {(rank: number) => string} words the board's distinguishing features
+ * @property {(player: string, signal: AbortSignal) => Promise<Map<number, number | null> | null>} [against]
+ *   TSI for another player, by rank, if measuring all boards at once is faster than one by one
+ * @property {boolean} [own]
+ * @property {boolean} [note]
+ * @property {number} [seed]
+ * @property {boolean} [fresh]
+ * @property {boolean} [apart]
+ * @property {PuzzleDocument} [base]
  */
 
 /**
  * like is the rank of the puzzle that others are compared with, in the order by likeness; across and up are
  * the axes of the plot; other is the player whose TSI is on the vertical axis.
  *
- * @typedef {{sort: Figure, way: Way, from: Limits, to: Limits, shown: number | null, like?: number, across:
- *   Across, up: Up, other?: string}} View
+ * @typedef {{sort: Figure, way: Way, from: Limits, to: Limits, shown: number | null, like?: number, across: Across, up: Up, other?: string}} View
  */
 
 /**
@@ -40,8 +45,7 @@ import { ORDERS, hardest, itemsIn, ordered, passes, rowsOf } from "./items.js";
  * its rank, or the board that all derive from (null); described: traits of more puzzles are known; reached:
  * the focus goes to a puzzle, by its rank.
  *
- * @typedef {{arranged?: boolean, viewed?: boolean, user?: boolean, picked?: number | null, described?:
- *   boolean, reached?: number}} News
+ * @typedef {{arranged?: boolean, viewed?: boolean, user?: boolean, picked?: number | null, described?: boolean, reached?: number}} News
  */
 
 /** @returns {View} */
