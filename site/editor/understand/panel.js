@@ -60,7 +60,7 @@ class Understand {
   #profile;
   #mode;
   #on = false;
-  #begin = 0; // timer that starts the questions
+  #begin = 0; // timer that starts the questions; #old is the timer that removes an old picture
   #old = 0;
   /** @type {Context | null} context of what is being shown */
   #context = null;
@@ -326,12 +326,7 @@ class Understand {
     return known && { count: known.count, exact: known.exact };
   }
 
-  /**
-   * Computes what is not drawn but described beside the board.
-   *
-   * @param {PuzzleDocument} puzzle
-   * @param {Context} context
-   */
+  /** Computes the texts beside the board. @param {PuzzleDocument} puzzle @param {Context} context */
   async #idle(puzzle, context) {
     if (!this.#count()) await this.#asker.ask("edges", puzzle, { seconds: BESIDE }).catch(() => {});
     if (this.#context !== context) return;
