@@ -2,7 +2,7 @@
 // The messages are plain data, version 1:
 //
 //   frame to page   {perplex: 1, verb: "ready"}                             once, first
-// page to frame   {perplex: 1, id, verb: "read", puzzle}                  a text in any format
+//   page to frame   {perplex: 1, id, verb: "read", puzzle}                  a text in any format
 //                   {perplex: 1, id, verb: "analyze", puzzle, player}       a document's JSON
 //                   {perplex: 1, id, verb: "cancel"}
 //   frame to page   {perplex: 1, id, answer}                                see answer in service.js

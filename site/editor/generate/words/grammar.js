@@ -1,7 +1,7 @@
 // Reads a designer's request by a small grammar: phrases in any order, each of which is a goal. Text that no
 // phrase matches is returned, so that the page can report it.
 //
-// text    = { phrase | separator | filler word | unknown word }
+//   text    = { phrase | separator | filler word | unknown word }
 //   phrase  = one of PHRASES (phrases.js)
 //   range   = [at least | at most | more than | fewer than | exactly] number
 //           | number to number | between number and number | number or more | number or fewer
