@@ -302,8 +302,7 @@ export class Texts {
     this.#tell(false);
   }
 
-  // Handles a completed transaction, including boards that were moved because another window had changed
-  // them.
+  // Handles a completed transaction; boards that another window had changed were moved.
   /** @param {import("./write.js").Written} written */
   #settle({ put, moved, left }) {
     const batch = this.#going;
@@ -316,8 +315,7 @@ export class Texts {
     for (const [from, to] of moved) this.#move(from, to);
     for (const [id, entries] of left) this.#memory.replace(id, entries);
     for (const key of batch.keys()) if (!this.#waiting.has(key)) forget({ window: this.#window, key });
-    // Leftover entries do no harm.
-    forgetOlder(new Map([...put].filter(([, { text }]) => text === null))).catch(() => {});
+    forgetOlder(new Map([...put].filter(([, { text }]) => text === null))).catch(() => {}); // they are harmless
     this.#channel.postMessage([...put].map(([key, { text, stamp }]) => [key, text, stamp]));
     for (const [from, to] of moved) for (const watcher of this.#watchers) watcher(false, { from, to });
     for (const resolve of this.#attempts.splice(0)) resolve();
