@@ -29,8 +29,8 @@ type Brush struct {
 	probe   *probe
 	stroke  stroke
 
-	over   witness.Place  // place under the pointer, valid
-	hovers bool           // if hovers is true
+	over   witness.Place  // place under the pointer
+	hovers bool           // whether over is valid
 	moved  bool           // the focus has moved to another place since the last edit
 	struck *witness.Place // place described as leaving no solution
 
@@ -174,11 +174,11 @@ func (b *Brush) explain(at witness.Place, dead bool) {
 	}
 }
 
-// lost returns the reason why the chosen symbol leaves no solution at a place.
+// lost words the effect of the chosen symbol at a struck place, with the reason if it is a simple one.
 func (b *Brush) lost(at witness.Place) string {
 	const words = "would leave no solution"
 	if _, taken := b.st.Document().SymbolAt(at); taken || b.st.Tool().Tip != model.NoTip {
-		return words // a click would remove something, or place no symbol
+		return words // a click would replace or remove a symbol, or place a tip
 	}
 	if why := model.WhyLost(b.st.Document(), b.st.Symbol(at)); why != "" {
 		return words + ": " + why

@@ -63,7 +63,7 @@ type press struct {
 	x, y         float64 // position of the press, in pixels
 	lastX, lastY float64
 	does         doing
-	selects      bool          // the press selects
+	selects      bool          // Shift was held, so the press selects
 	from         witness.Place // place of the press, for a selection
 	at           witness.Place // last place of a stroke that the pointer was on
 	on           bool          // whether at is set
@@ -135,7 +135,7 @@ func (g *Gestures) listen() {
 		g.down(ev)
 	})
 	page.OnPointer(grid, "pointermove", func(ev *dom.PointerEvent) {
-		if !g.play.Drawing() { // a line under way is continued without another press
+		if !g.play.Drawing() { // while a line is drawn, the grid stays where it is
 			g.board.Moved()
 		}
 		g.brush.Point(ev)

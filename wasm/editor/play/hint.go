@@ -190,7 +190,7 @@ func (h *hint) press() {
 }
 
 // check tells the player whether the line can still be finished. A line at an end is judged; for one that has
-// failed, the reason is repeated.
+// failed, the displayed reason stays.
 func (h *hint) check() {
 	switch {
 	case !h.open():

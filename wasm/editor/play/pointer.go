@@ -20,7 +20,7 @@ type pointer struct {
 	finger     bool    // the head follows from its own position,
 	offA, offB float64 // at this offset
 	waiting    bool    // a finger is down, and the line begins when it moves
-	pressedA   float64 // position of a mouse press, in doubled coordinates
+	pressedA   float64 // position of the press, in doubled coordinates
 	pressedB   float64
 	following  bool // the line follows a mouse that was pressed and released on the spot
 	begun      bool // the line has begun with this press
