@@ -320,7 +320,7 @@ func (h *History) keep(key, text string, last int) bool {
 	return true
 }
 
-// kept returns the latest step, at or before n, that storage has.
+// kept returns step n if storage has it, otherwise its nearest ancestor that storage has.
 func (h *History) kept(n int) int {
 	for n >= h.stored && n > 0 {
 		s := h.step(n)
