@@ -221,7 +221,7 @@ class PlayedPuzzle extends Base {
 }
 
 /**
- * Returns the family of a puzzle. Text of no recognizable family is given to Lines, which reads the most
+ * Returns the family of a puzzle. Text of no recognisable family is given to Lines, which reads the most
  * formats.
  *
  * @param {string} text

@@ -410,7 +410,7 @@ path{stroke-linejoin:round}
 .glyph{stroke:var(--mark);stroke-width:5}`);
 
 const FRAGMENT = /(?:^|#)([1-9]([pec])[\w-]{7,})$/; // fragment of a share link
-// Recognizes pencil puzzles: a sudoku's cells, a file or link of puzz.link, pzv, kanpen or perplex, a link
+// Recognises pencil puzzles: a sudoku's cells, a file or link of puzz.link, pzv, kanpen or perplex, a link
 // with a sudoku, or the last part of a link.
 const PENCIL =
   /^([\d._*\s/|+=:-]{16,}|pzprv3[\s\S]*|\S*[?#](\w+=\w*&)*(([a-z_:-]+|(?=\/\d))\/\S*|(problem|pzpr|heyawake|s|bd)=\S*|pzprv[\d.]+\/\S*)|[a-z_]+\/([a-z:]+\/)?\d+\/\d+(\/\S*)?)$/;

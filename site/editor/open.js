@@ -184,7 +184,7 @@ class Opening {
   }
 
   /**
-   * Reads a board. The engine knows the formats; perplex's own documents are recognized here, so that a saved
+   * Reads a board. The engine knows the formats; perplex's own documents are recognised here, so that a saved
    * board opens even if no engine starts.
    *
    * @param {string} text

@@ -130,8 +130,8 @@ class PrintView {
   }
 
   /**
-   * Fills sheets with all boards, or with their solutions if secret is given: it reports which boards must
-   * not show theirs.
+   * Fills sheets with all boards, or with their solutions if secret is given: its members are true for boards
+   * whose solutions must not be shown.
    *
    * @param {Engine} engine
    * @param {PuzzleDocument[]} puzzles
@@ -161,8 +161,8 @@ class PrintView {
 }
 
 /**
- * Draws a board with its title below, and its number unless that is 0; with its solution if secret is given
- * and false.
+ * Draws a board with its title below, and its number unless that is 0. If secret is given, the solution is
+ * drawn as well, or a note in its place if secret is true.
  *
  * @param {Engine} engine
  * @param {PuzzleDocument} puzzle
@@ -182,7 +182,7 @@ async function board(engine, puzzle, number, secret, signal) {
     drawn = await picture(engine, puzzle, { print: true, play: !solved, solved, signal });
   } catch (error) {
     if (!solved || signal.aborted) throw error;
-    without = `(${messageOf(error)})`; // the sheet is made without this board
+    without = `(${messageOf(error)})`; // the sheet is made without this solution
     drawn = await picture(engine, puzzle, { print: true, signal });
   }
   const shown = await image(drawn);

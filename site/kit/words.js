@@ -123,7 +123,7 @@ export const clock = (seconds) =>
 /** A cell's name, such as c5 or r3c4; its spelling on boards is kept. */
 const CELL = /^([a-z]\d+|r\d+c\d+)\b/;
 
-/** Capitalizes the first letter of a text, unless it begins with a cell's name. @param {string} text */
+/** Capitalises the first letter of a text, unless it begins with a cell's name. @param {string} text */
 export const capital = (text) => (CELL.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1));
 
 /**

@@ -85,7 +85,7 @@ export class Preview {
 
   /** @param {PuzzleDocument} document */
   #display(document) {
-    this.#shown = JSON.stringify(document); // set first, so that the change is recognized as this module's
+    this.#shown = JSON.stringify(document); // set first, so that the change is recognised as this module's
     this.#desk.show(document, ADOPTED);
     this.#shown = this.#onScreen;
   }

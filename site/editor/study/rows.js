@@ -90,7 +90,7 @@ function groups(rows, keyOf) {
 }
 
 /**
- * boardsOf summarizes each board of each study: the number of participants n, the share who solved it, the
+ * boardsOf summarises each board of each study: the number of participants n, the share who solved it, the
  * median of their times in seconds, and the mean rating and fun.
  *
  * @param {readonly Row[]} rows
@@ -116,7 +116,7 @@ export function boardsOf(rows) {
 }
 
 /**
- * participantsOf summarizes each participant: boards seen and solved, and whether the participant has
+ * participantsOf summarises each participant: boards seen and solved, and whether the participant has
  * stopped.
  *
  * @param {readonly Row[]} rows

@@ -176,7 +176,7 @@ export function partsOf(
 }
 
 /**
- * Summarizes the conditions, so that a closed section hides nothing.
+ * Summarises the conditions, so that a closed section hides nothing.
  *
  * @param {Wanted} wanted
  * @param {string} [level] as above
