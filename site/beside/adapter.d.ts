@@ -51,7 +51,7 @@ export interface Adapter {
   readonly name: string;
   /** Match patterns of the pages, as browsers and userscript managers read them. */
   readonly sites: readonly string[];
-  /** Returns the puzzle on the page, or null while the page has none. Throws if the site's own calls have changed. */
+  /** Returns the page's puzzle, or null while it has none. Throws if the site's own calls have changed. */
   read(): Reading | Fault | null;
   /** Calls back whenever the puzzle may have changed. It returns a function that ends the calls. */
   watch(changed: () => void): () => void;

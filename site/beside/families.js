@@ -92,7 +92,7 @@ const listed = (names) =>
     : names.join(", ");
 
 /**
- * Words the clues that can be removed.
+ * Describes the clues that can be removed.
  *
  * @param {number} going
  * @param {string} of the number of all clues

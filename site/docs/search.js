@@ -212,7 +212,7 @@ export function start(field) {
   });
 }
 
-/** Words the number of results, and of those that lack some words. @param {Hit[]} hits */
+/** States the number of results, and of those that lack some words. @param {Hit[]} hits */
 function counted(hits) {
   const some = hits.filter(({ partly }) => partly).length;
   const whole = hits.length - some;

@@ -130,7 +130,7 @@ class Solutions {
     say(find("which"), this.#on ? this.#which() : ""); // without text the pager is hidden (board.css)
   }
 
-  // Words the number of the shown solution and of all.
+  // Returns the number of the shown solution, and the number of all, in words.
   #which() {
     if (!this.#found) return "searching";
     const { count, complete } = this.#found;

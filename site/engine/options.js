@@ -77,7 +77,7 @@ export function wholeNumber(name, value, least, most) {
   return value;
 }
 
-/** Words the error as the command line does. @param {string} name @param {unknown} value @returns {number} */
+/** The error reads as on the command line. @param {string} name @param {unknown} value @returns {number} */
 function time(name, value) {
   if (typeof value !== "number" || !(value >= 0)) {
     const Kind = typeof value === "number" ? RangeError : TypeError;

@@ -84,7 +84,7 @@ export function rangeText(range, unit) {
 }
 
 /**
- * endsText words a range exactly by its bounds.
+ * endsText writes a range exactly by its bounds.
  *
  * @param {Range} range
  * @param {(n: number) => string} figure

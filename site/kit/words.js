@@ -74,7 +74,7 @@ export function triesOf(tsi) {
 }
 
 /**
- * Words the chance of a try: "1 try in 864 with every rule".
+ * Describes the chance of a try: "1 try in 864 with every rule".
  *
  * @param {number} tsi in Sh
  * @param {string} [knows] what the player knows
@@ -82,24 +82,24 @@ export function triesOf(tsi) {
 export const chanceOf = (tsi, knows = "with every rule") =>
   isSure(tsi) ? "Nearly every try succeeds" : `${rateOf(tsi)} ${knows}`.trimEnd();
 
-/** Words the share of tries that succeed: "1 try in 864". @param {number} tsi in Sh */
+/** Describes the share of tries that succeed: "1 try in 864". @param {number} tsi in Sh */
 export const rateOf = (tsi) => (isSure(tsi) ? "nearly every try" : `1 try in ${triesOf(tsi)}`);
 
 /**
- * Words the share of tries that succeed, followed by the amount: "1 try in 864 (9.75 Sh)"; null is never.
+ * Describes the share of tries that succeed, followed by the amount: "1 try in 864 (9.75 Sh)"; null is never.
  *
  * @param {number | null} tsi in Sh
  */
 export const rated = (tsi) => (tsi === null ? shannons(tsi) : `${rateOf(tsi)} (${shannons(tsi)})`);
 
-/** Words how many times as many tries one puzzle takes as another. @param {number} more in Sh */
+/** Describes how many times as many tries one puzzle takes as another. @param {number} more in Sh */
 export const timesOf = (more) => `${triesOf(more)} times as many tries`;
 
 /** @param {number} tsi in Sh */
 const isSure = (tsi) => 2 ** tsi < 1.15;
 
 /**
- * Words a puzzle's figures.
+ * Describes a puzzle's figures.
  *
  * @param {{tsi: number | null, solutions: number}} item
  */
@@ -176,7 +176,7 @@ export function placeName([a, b], board) {
 }
 
 /**
- * Words the position of an edge from its name: "between c2 and d2", "above a1". Other names stay unchanged.
+ * Describes the position of an edge from its name: "between c2 and d2", "above a1". Other names stay.
  *
  * @param {string} name
  */

@@ -93,12 +93,12 @@ function verdictOf({ percentile, place }) {
  */
 export const barsOf = (result) => verdictOf(result).bars;
 
-/** Words the knowledge of a player. @param {string} player */
+/** Describes the knowledge of a player. @param {string} player */
 const knows = (player) =>
   `with ${PRESETS.find((preset) => preset.player === player)?.name ?? `the player ${player}`}`;
 
 /**
- * lines words a result's figures, the difficulty first.
+ * lines describes a result's figures, the difficulty first.
  *
  * @param {Omit<LineResult, "hash" | "document" | "stored">} result
  * @param {string} [more] an additional sentence

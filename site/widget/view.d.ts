@@ -75,7 +75,7 @@ export interface Face<Puzzle = Document, Result = WidgetResult> {
   /** Reports whether a stored result is valid; until then only its hash has been checked. */
   fits(stored: Result, view: View): boolean;
   /**
-   * Words a result, with a paragraph for each line, the difficulty first, and optionally one more sentence.
+   * Describes a result, a paragraph for each line, the difficulty first, and optionally one more sentence.
    */
   lines(result: Result, more?: string): string[];
 }

@@ -82,8 +82,8 @@ export function playerOf(known) {
 }
 
 /**
- * knowing words a player's knowledge: "with every rule", "with the basics + closed regions", "for the learned
- * network".
+ * knowing describes a player's knowledge: "with every rule", "with the basics + closed regions", "for the
+ * learned network".
  *
  * @param {string} name
  */

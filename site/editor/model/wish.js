@@ -67,7 +67,7 @@ export const MOST_EDITS = 4;
 export const wishes = ({ solutions, tsi, against, againstTsi, symbols, character }) =>
   Boolean(solutions || tsi || symbols || (against && againstTsi) || characterText(character));
 
-/** wordsOf words a wish in one phrase: "1 solution, 12 Sh". @param {Wish} wish */
+/** wordsOf describes a wish in one phrase: "1 solution, 12 Sh". @param {Wish} wish */
 export function wordsOf(wish) {
   const { solutions, tsi, against, againstTsi, symbols, character, keep } = wish;
   const parts = [];

@@ -61,7 +61,7 @@ export class Badge {
 }
 
 /**
- * Words an estimate; least is the number of solutions known.
+ * Describes an estimate; least is the number of solutions known.
  *
  * @param {import("../../perplex.js").Estimate} estimate
  * @param {number} least

@@ -40,7 +40,7 @@ export const SECRET = { count: "–", status: "not shown", tsi: "–", unit: "",
 export const FAILED = { count: "–", status: "not computed", tsi: "–", unit: "", remark: "" };
 
 /**
- * sofar words the findings so far on a large board, and the work in progress.
+ * sofar describes the findings so far on a large board, and the work in progress.
  *
  * @param {Progress} progress
  * @param {string} [player]
@@ -60,7 +60,7 @@ export function sofar({ solutions, exact, states, measures }, player = "") {
 }
 
 /**
- * inWords words the outcome of an analysis, and oddities of the puzzle.
+ * inWords describes the outcome of an analysis, and oddities of the puzzle.
  *
  * @param {Counted} counted
  * @param {boolean} [marks] whether the board has question marks, which count as empty

@@ -25,7 +25,7 @@ import { difficulty, figure, fold, h, plural, s, solutions, table } from "./page
 const NARROW = matchMedia("(max-width: 999px)");
 const MOST_BEST = 5;
 
-/** describe words the result of an edit: "4 solutions, 9.58 Sh". @param {Edit} edit */
+/** describe states the result of an edit: "4 solutions, 9.58 Sh". @param {Edit} edit */
 export const describe = (edit) =>
   edit.exact && edit.count === "0" ? "no solution" : `${solutions(edit)}, ${difficulty(edit)}`;
 
@@ -53,7 +53,7 @@ function differenceOf(edit, before) {
 /** @param {Difference} difference */
 const none = (difference) => difference.solutions === null && difference.tsi === null;
 
-/** inWords words a difference: "−3 solutions, +0.40 Sh". @param {Difference} difference */
+/** inWords describes a difference: "−3 solutions, +0.40 Sh". @param {Difference} difference */
 function inWords({ solutions: counted, tsi }) {
   const parts = [];
   if (counted) {
@@ -65,7 +65,7 @@ function inWords({ solutions: counted, tsi }) {
 }
 
 /**
- * changeOf words the change made by an edit, in brackets; "" while it is unknown.
+ * changeOf describes the change made by an edit, in brackets; "" while it is unknown.
  *
  * @param {Edit} edit
  * @param {Before} before
@@ -91,7 +91,7 @@ export function idle({ edits, before, total }) {
     : "";
 }
 
-/** told words the effect of an edit at the chosen place. @param {Edits} answer @param {Context} context */
+/** told states the effect of an edit at the chosen place. @param {Edits} answer @param {Context} context */
 function told({ edits, before, total }, { desk, layer, named, state: { at } }) {
   const { width, height, symbols = [] } = layer.doc;
   if (!at || at[0] > 2 * width || at[1] > 2 * height) return "Choose a place on the board.";

@@ -26,7 +26,7 @@ const either = new Intl.ListFormat("en-GB", { type: "disjunction" }); // "a or b
 export const firstStep = ({ steps }) => (steps.length > 0 && steps[0].choices === 1 ? 1 : 0);
 
 /**
- * hardest words where the difficulty is, or why that is not known.
+ * hardest states where the difficulty is, or why that is not known.
  *
  * @param {Known} known
  * @param {Counted | undefined} solutions
@@ -75,7 +75,7 @@ export const unbroken = (sentence) =>
     .map((part, i) => (i % 2 === 1 ? element("span", { class: "unbroken" }, part) : part));
 
 /**
- * shared words the distribution of the whole among choices.
+ * shared describes the distribution of the whole among choices.
  *
  * @param {Hardest} hardest
  * @param {string} whole words for what they share
@@ -150,7 +150,7 @@ function named(described) {
  */
 const nounOf = (what) => what.match(/polyomino|\d+ triangles$|\w+$/)?.[0] ?? what;
 
-/** whereIs words a place: "at d4", "at vertex b1", "between c2 and d2", "above a1". @param {string} place */
+/** whereIs names a place: "at d4", "at vertex b1", "between c2 and d2", "above a1". @param {string} place */
 const whereIs = (place) =>
   edgeWhere(place.toLowerCase())
     .replace(/^cell/, "at")

@@ -69,7 +69,7 @@ const small = [
   "twelve",
 ];
 
-/** inWords words a count, small ones as words: "eight", "1,257". @param {string} digits */
+/** inWords writes a count, small ones as words: "eight", "1,257". @param {string} digits */
 export const inWords = (digits) => small[Number(digits)] ?? figure(digits);
 
 /**
@@ -88,7 +88,7 @@ const whole = (x) =>
   Number.isFinite(x) && x < 1e300 ? BigInt(Math.round(x)).toString() : "1" + "0".repeat(300);
 
 /**
- * plural words a number of things: "1 solution", "8 solutions".
+ * plural writes a number of things: "1 solution", "8 solutions".
  *
  * @param {string | number} digits
  * @param {string} noun
@@ -107,7 +107,7 @@ export function percent(share) {
 }
 
 /**
- * solutions words a number of solutions with its status: "8 solutions", "at least 8 solutions".
+ * solutions writes a number of solutions with its status: "8 solutions", "at least 8 solutions".
  *
  * @param {{count: string | null, exact?: boolean}} counted
  */
@@ -115,7 +115,7 @@ export const solutions = ({ count, exact }) =>
   count === null ? "no solution found in time" : (exact ? "" : "at least ") + plural(count, "solution");
 
 /**
- * difficulty words a TSI, or the reason why there is none.
+ * difficulty writes a TSI, or the reason why there is none.
  *
  * @param {{count: string | null, exact?: boolean, tsi: number | null, complete?: boolean}} measured
  */

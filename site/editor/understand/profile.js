@@ -280,7 +280,7 @@ export class Profile {
 }
 
 /**
- * odds words how often a player reaches a goal.
+ * odds describes how often a player reaches a goal.
  *
  * @param {Pick<Likeliest, "msi" | "tsi">} profile
  * @param {Counted | undefined} solutions

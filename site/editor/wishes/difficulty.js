@@ -33,7 +33,11 @@ export async function difficultyOf(engine, text, puzzle, player) {
   return levelOf(await engine, sumOf(goals).level, puzzle, player, signal);
 }
 
-/** isWord reports whether a difficulty was typed as a word: "hard", not "12 Sh" or "1 in 500". @param {string} text */
+/**
+ * isWord reports whether a difficulty was typed as a word: "hard", not "12 Sh" or "1 in 500".
+ *
+ * @param {string} text
+ */
 export const isWord = (text) => {
   try {
     rangeOf(text, "Sh");

@@ -20,7 +20,7 @@ const FIELDS = [
 ];
 
 /**
- * Words the answer.
+ * Returns the answer in words.
  *
  * @param {{power: number, players: number | null, puzzles: number | null, studies: number, found: number, interval?: number[]}} of
  */

@@ -36,7 +36,7 @@ import { screen } from "./screen.js";
  * @property {() => Fields<Setup>} fields makes the fields of the form that sets up a study
  * @property {(setup: Setup) => string} [title] the study's name, if it has one
  * @property {(setup: Setup) => string} summary describes a study in a sentence or two
- * @property {(plays: number) => string} counted words a number of plays
+ * @property {(plays: number) => string} counted describes a number of plays
  * @property {string} [note] text below the files
  * @property {string} file prefix of the file names
  * @property {{name: string} & Table} table the table, with the name of its button

@@ -174,7 +174,7 @@ func (b *Brush) explain(at witness.Place, dead bool) {
 	}
 }
 
-// lost words the effect of the chosen symbol at a struck place, with the reason if it is a simple one.
+// lost describes the effect of the chosen symbol at a struck place, with the reason if it is a simple one.
 func (b *Brush) lost(at witness.Place) string {
 	const words = "would leave no solution"
 	if _, taken := b.st.Document().SymbolAt(at); taken || b.st.Tool().Tip != model.NoTip {

@@ -255,7 +255,7 @@ func (s *selection) lay(part model.Part) {
 	s.board.MoveTo(witness.Place{A: min(max(laid.From.A, 0), last.A), B: min(max(laid.From.B, 0), last.B)})
 }
 
-// missed words the symbols that did not fit; "" for none.
+// missed describes the symbols that did not fit; "" for none.
 func missed(laid model.Laid) string {
 	var all []string
 	for _, s := range laid.Lost {

@@ -90,8 +90,8 @@ type Laid struct {
 	From       witness.Place // position of the part's first place
 }
 
-// Lay lays a part on a board with its first place at the given place, if that is of the same kind, and otherwise
-// at the nearest one before it.
+// Lay lays a part on a board with its first place at the given place, if that is of the same kind, and
+// otherwise at the nearest one before it.
 func Lay(doc *witness.Document, part Part, at witness.Place) Laid {
 	da, db := even(at.A-part.Offset.A), even(at.B-part.Offset.B)
 	moved := func(at witness.Place) witness.Place { return witness.Place{A: at.A + da, B: at.B + db} }

@@ -52,7 +52,7 @@ func Power(base, exponent int) string {
 	return text
 }
 
-// Chances words the share of tries that solve the puzzle: "Every solution does.", "Nearly all solving tries
+// Chances writes the share of tries that solve the puzzle: "Every solution does.", "Nearly all solving tries
 // do.", "2 of 3 solving tries do.", "About 43 % of solving tries do."
 func Chances(share float64) string {
 	const near = 0.004

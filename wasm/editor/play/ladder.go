@@ -151,7 +151,7 @@ func (h *hint) decided(answer *jsonlite.Value, where string) {
 	}
 }
 
-// way words the best action: "up. Every solution does."
+// way describes the best action: "up. Every solution does."
 func (h *hint) way(best *jsonlite.Value, cost float64, ways int) string {
 	does := "on"
 	switch name := action(best); name {

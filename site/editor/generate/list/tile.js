@@ -38,7 +38,7 @@ export const thumbOf = (tile) => /** @type {HTMLElement} */ (tile.querySelector(
 const partsOf = (button) => [...button.children].slice(1);
 
 /**
- * traitOf words the trait that a list is sorted by; null for any other order.
+ * traitOf describes the trait that a list is sorted by; null for any other order.
  *
  * @param {Item} item
  * @param {string} sort

@@ -224,7 +224,11 @@ function introduces(r) {
   return true;
 }
 
-/** ofColours reads "two colours of squares", "squares in two colours" and "black and white squares". @param {Reader} r */
+/**
+ * ofColours reads "two colours of squares", "squares in two colours" and "black and white squares".
+ *
+ * @param {Reader} r
+ */
 function ofColours(r) {
   const from = r.at;
   const pair = r.take(
