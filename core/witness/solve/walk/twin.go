@@ -5,18 +5,18 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// twin is a reflection or half turn that takes a board with its placeholders to itself, and every line
-// to another one. A player without a preferred hand draws a line on one filling as probably as the
-// image of that line on the filling's image. So Many walks one of each two branches at the root, and
-// combine adds the figures of each filling's image to its own.
+// twin is a reflection or half turn that maps a board with its placeholders to itself, and every line to
+// another one. A player without a preferred hand draws a line on one filling with the same probability as the
+// line's image on the filling's image. Many therefore walks one of each two branches at the root, and combine
+// adds the figures of each filling's image to its own.
 type twin struct {
 	motion witness.Motion
-	image  []int // by placeholder: the one to which it moves
+	image  []int // by placeholder: its image
 }
 
-// findTwin returns a twin, or nil. Boards with polyominoes or eliminators have none, since a query with
-// these cuts its fillings in other ways; nor has the program behind Shen (2024), which looks at the left
-// before the right.
+// findTwin returns a twin, or nil. Boards with polyominoes or eliminators have none, because a query with
+// these divides its fillings in other ways. Players with Compat2024 have none either: the program behind Shen
+// (2024) looks at the left before the right.
 func (w *Many) findTwin(options [][]witness.Symbol) *twin {
 	if w.shaped != nil || w.walker.model.Compat2024 {
 		return nil
@@ -30,8 +30,8 @@ func (w *Many) findTwin(options [][]witness.Symbol) *twin {
 	return nil
 }
 
-// keeps reports whether the motion, done twice, moves nothing, and takes symbols to equal symbols and
-// placeholders to placeholders with equal options. It fills in the images.
+// keeps reports whether the motion is its own inverse, and maps symbols to equal symbols and placeholders to
+// placeholders with equal options. It fills in image.
 func (t *twin) keeps(b *witness.Board, options [][]witness.Symbol) bool {
 	placeholder := make(map[witness.Place]int, len(options))
 	for i, list := range options {
@@ -62,14 +62,14 @@ func (t *twin) keeps(b *witness.Board, options [][]witness.Symbol) bool {
 	return keeps
 }
 
-// same reports whether a symbol, once it has moved, equals another but for its place.
+// same reports whether a symbol, once moved, equals another except for its place.
 func (t *twin) same(here, there witness.Symbol) bool {
 	here = t.motion.Symbol(here)
 	here.At = there.At
 	return here.Same(there)
 }
 
-// pairs reports whether no line is its own image: each start moves, or has no end and none of its moves
+// pairs reports whether no line is its own image: each start either moves, or is no end and none of its moves
 // is its own image.
 func (t *twin) pairs(b *lattice.Board) bool {
 	for _, start := range b.Starts {
@@ -88,7 +88,7 @@ func (t *twin) pairs(b *lattice.Board) bool {
 	return true
 }
 
-// moved returns the vertex to which a vertex moves.
+// moved returns the image of a vertex.
 func (t *twin) moved(b *lattice.Board, v int) int { return b.Stop(t.motion.To(b.Vertex(v))) }
 
 // skipsStart reports whether the lines from a start are images of those from another start.
@@ -96,7 +96,7 @@ func (t *twin) skipsStart(b *lattice.Board, start int) bool {
 	return t != nil && t.moved(b, start) < start
 }
 
-// kept returns the moves from a start, a bit a direction, without those that are images of others.
+// kept returns the moves from a start, a bit for each direction, without those that are images of others.
 func (t *twin) kept(b *lattice.Board, start int, moves uint8) uint8 {
 	if t == nil || t.moved(b, start) != start {
 		return moves

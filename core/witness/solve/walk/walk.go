@@ -10,12 +10,12 @@
 //
 // Three walks compute this. They give the same figures and differ in what they walk at once:
 //
-//   - Walker has one puzzle and one player, on any board, and can begin at any line. Read it first: its frames
-//     are the states on the way from the root, draw makes the next state, judge (judge.go) applies the rules,
-//     and leave passes a state's value to its parent.
-//   - Shared has one puzzle and up to MostPlayers players, on plain boards of at most MostNarrow vertices. Its
-//     sets are 64-bit words (field.go) and it visits a state once for all players who come there
-//     (sharedjudge.go). It also reuses the values of equal subtrees (recall.go). NewShared reports ok = false
+//   - Walker has one puzzle and one player, on any board, and can begin at any line. Read it first: its
+//     frames are the states on the way from the root, draw makes the next state, judge (judge.go) applies
+//     the rules, and leave passes a state's value to its parent.
+//   - Shared has one puzzle and up to MostPlayers players, on plain boards of at most MostNarrow vertices.
+//     Its sets are 64-bit words (field.go) and it visits a state once for all players who come there
+//     (sharedjudge.go). It also reuses the values of equal subtrees (recall.go). NewShared returns ok = false
 //     for boards and players that it does not support; callers then use a Walker. NewLone makes this choice
 //     for one player.
 //   - Many has all fillings of a board's placeholders and one player. It uses a Walker's frames for the

@@ -21,8 +21,8 @@ type Left uint8
 const Finish Left = end
 
 // At goes to the state after a line, given by its vertices and middles. It returns the actions that are
-// possible there and the subset that the rules leave. The line has at least one vertex. All of it but the last
-// vertex must have been visited already, in the manner of a depth-first search.
+// possible there and the subset that the rules leave. The line has at least one vertex. All of it but the
+// last vertex must have been visited already, in the manner of a depth-first search.
 func (t *Watch) At(line []uint8) (possible, left Left) {
 	w := t.w
 	if len(line) == 1 {
