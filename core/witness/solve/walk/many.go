@@ -20,6 +20,13 @@ import (
 // which an action remains, and the number of actions that they have left. A state whose verdicts depend on no
 // placeholder passes its list on with a factor. Where placeholders no longer matter, the rest of the tree is
 // solved without them: see subtree.
+//
+// A TSI is computed as follows. Step takes an action with its list of entries. judge computes the verdicts of
+// the next state: compile evaluates the rules as far as they depend on no placeholder, and writes a program
+// for the rest. divide runs the program for each entry, and decide splits the entry by action and by the
+// number k of remaining actions; each action gets 1/k of the mass. finish adds the mass of each entry that
+// solves the puzzle to the figures of its fillings, and Result returns the sum, 2^-TSI. So Many divides by k
+// on the way down, and a Walker on the way up.
 type Many struct {
 	// ReachOnly asks only for the probability of reaching a goal, which takes less memory and time. Set it
 	// before the first Step.
@@ -66,9 +73,9 @@ type Many struct {
 // to be multiplied by the list's factor.
 type entry struct {
 	mass   float64
-	word   uint64
-	outer  uint32
-	digits uint32
+	word   uint64 // set of inner combinations
+	outer  uint32 // outer number
+	digits uint32 // the outer placeholders' options, packed: see layout
 }
 
 // list is a range of entries in the arena, in the order of their outer numbers.

@@ -13,6 +13,9 @@ import (
 // visits a state once for all players who come there, and evaluates each rule once. For each player it gives
 // the figures of a Walker, to the last bit. Even for a single player it takes half the time or less.
 //
+// Its methods correspond to those of Walker: move makes the next state (Walker.draw), judge applies the
+// rules, and leave passes the values of a state, one sum for each player, to its parent.
+//
 // A player who knows more rules reaches only states that one who knows fewer rules reaches too, so the walk
 // has hardly more states than the walk for the player with the fewest rules.
 type Shared struct {
@@ -28,7 +31,7 @@ type Shared struct {
 	done    bool
 	more    bool
 
-	states, solutions [MostPlayers]int
+	states, solutions [MostPlayers]int // by player
 
 	look         looking
 	visits       int // steps taken, whichever players take part

@@ -8,6 +8,13 @@
 // of the probability that such a player reaches a goal. It is computed from the leaves up: a goal counts 1, a
 // dead end 0, and any other state the sum over its children divided by k.
 //
+// A worked example: an empty board of one cell, with the start at the bottom left and the end at the top
+// right corner, for a player without rules. Of the two moves at the start each has probability 1/2, and leads
+// to a state with one move. That move reaches the end, where the player takes Finish with probability 1/2 or
+// moves on into a dead end. So each of the two goals has probability 1/4: TSI is -log2(1/4 + 1/4) = 1 Sh, and
+// MSI, of the likeliest goal alone, is 2 Sh. A player who knows the rule deadend must take Finish at the end,
+// and has TSI 0.
+//
 // Three walks compute this. They give the same figures and differ in what they walk at once:
 //
 //   - Walker has one puzzle and one player, on any board, and can begin at any line. Read it first: its
@@ -48,6 +55,10 @@ import (
 
 // Walker walks the tree of one puzzle for one player. Make it with New or NewAt. It is not safe for
 // concurrent use.
+//
+// Each Step takes the next action of the deepest frame. For a move, draw makes the next state and judge
+// determines its actions; for Finish, finish adds the value of a goal or a dead end. Once a state has no
+// action left, leave adds its value to its parent. The root's value gives the measures.
 type Walker struct {
 	board   *lattice.Board
 	referee *judge.Judge
