@@ -101,8 +101,8 @@ func (t *trie) settle(n *node) {
 	n.first, n.kids = 0, 0
 }
 
-// pick chooses a child with a probability in proportion to what is open below it; chance is uniform on [0,
-// 1).
+// pick chooses a child with a probability in proportion to the open probability below it. chance is uniform
+// on [0, 1).
 func (t *trie) pick(n *node, chance float64) int32 {
 	left := chance * n.open
 	kids := t.kids(n)

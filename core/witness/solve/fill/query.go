@@ -73,8 +73,8 @@ type Options struct {
 	Against *player.Model // second player, whose TSI is computed too; nil: none
 	Order   Order         // for Best
 
-	// Players beyond rule models, who replace Player and Against; nil: none. Configurations are measured one
-	// by one for them.
+	// Gauges that replace the rule models Player and Against, for players of other kinds; nil: none. With a
+	// gauge, configurations are measured one by one.
 	PlayerGauge, AgainstGauge Gauging
 }
 

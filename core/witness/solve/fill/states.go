@@ -48,7 +48,7 @@ const (
 // of more than treeWalk states is estimated by Knuth's method: on a random way down, each state counts 1/p
 // for the probability p of coming there. The estimate is unbiased, but with few tries on a large board it is
 // usually too low, because single ways account for nearly all of the size. The random ways are the same at
-// each call. A player beyond rule models is replaced by one who knows no rules.
+// each call. A player measured by a gauge is replaced by one who knows no rules.
 func (q *Query) tree() float64 {
 	board := lattice.New(q.board)
 	if w := walk.New(board, q.Player); w.Step(treeWalk) {

@@ -35,8 +35,8 @@ func (c *Climber) Go(d int) {
 // Back undoes the last action. The climber must not be at the root.
 func (c *Climber) Back() { c.w.depth-- }
 
-// Actions returns what the player's rules leave to do after Begin: the moves, a bit for each direction;
-// whether Finish is left; and the number of all these actions.
+// Actions returns the actions that the player's rules leave after Begin: the moves, a bit for each direction;
+// whether Finish is among them; and their number.
 func (c *Climber) Actions() (moves uint8, finish bool, number int) {
 	f := &c.w.frames[c.w.depth]
 	c.w.judge(f)

@@ -45,7 +45,7 @@ type corner struct {
 	parting   uint8     // moves with a cell on both sides, so not along the boundary
 	looked    uint8     // moves on which the triangle rule may have a verdict
 	across    uint8     // horizontal moves
-	link      [4]uint64 // by direction: the vertex next to both the neighbour there and the one in the next, or 0
+	link      [4]uint64 // by direction: the vertex beside the neighbours there and in the next direction
 	to        [4]uint8
 	edge      [4]uint64 // edge that the move draws
 	left      [4]uint64 // cell on the left of the move, or 0

@@ -96,7 +96,7 @@ func (g *groups) color(c witness.Color) int {
 	return -1
 }
 
-// content returns what one symbol contributes to a group.
+// content returns the contribution of one symbol to a group.
 func (g *groups) content(s witness.Symbol) (c content) {
 	if s.Color == "" {
 		return c

@@ -17,7 +17,7 @@ type layout struct {
 	digits []uint32 // packed digits, by outer number
 
 	cells    []int     // inner placeholders in cells
-	contents []content // by subset of cells and combination: what these placeholders contribute to a group
+	contents []content // by subset of cells and combination: their contribution to a group
 }
 
 // digit is the position of a placeholder's option in a layout.

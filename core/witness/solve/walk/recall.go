@@ -105,8 +105,8 @@ func (w *Shared) recalls() bool {
 	return !r.off && w.visits >= r.from
 }
 
-// recall adds a state's values to its parent if they are cached. If not, it records what leave needs in order
-// to cache them later.
+// recall adds a state's values to its parent if they are cached. If not, it records the state's key and the
+// current counts, from which leave later fills the cache.
 func (w *Shared) recall(s *state) (known bool) {
 	r := &w.recollection
 	if bits.OnesCount64(w.field.vertices&^s.vertices) < r.fewest {

@@ -284,8 +284,8 @@ func (f *field) closed(s *state, c *corner, next *state) uint64 {
 	return closed
 }
 
-// sidesPass judges the cells on either side of the line in open regions. It judges only what the move has
-// changed, unless all is set.
+// sidesPass judges the cells on either side of the line in open regions. Unless all is set, it judges only
+// the sides that the move has changed.
 func (f *field) sidesPass(s *state, c *corner, next *state, d int, all bool) bool {
 	left, right := next.left&next.open, next.right&next.open
 	if f.triangles[0] != 0 && f.overdrawn(&next.trail)&(left|right) != 0 {

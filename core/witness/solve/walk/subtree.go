@@ -158,7 +158,7 @@ func (p *projection) project(w *Many, outside, inside *layout) {
 	}
 }
 
-// base returns what an entry's digits contribute to the number of a filling.
+// base returns the contribution of an entry's digits to the number of a filling.
 func (p *projection) base(digits uint32) (base int) {
 	for i := range p.outer[:p.n] {
 		d := &p.outer[i]

@@ -34,7 +34,7 @@ type sum struct {
 	moreSums
 }
 
-// moreSums holds what only MUSE, ReMUSE and MUAE need.
+// moreSums holds the sums that only MUSE, ReMUSE and MUAE need.
 type moreSums struct {
 	children  int     // actions that MUAE counts: the MustTake action, or else all, CannotTake included
 	muse      float64 // maximum over the children
@@ -47,7 +47,7 @@ type moreSums struct {
 	weight, weighted, least float64
 }
 
-// add adds the next child's value. Without more it adds only what MSI and TSI need.
+// add adds the next child's value. Without more it only updates the sums for MSI and TSI.
 func (s *sum) add(v *value, more bool) {
 	s.seen++
 	s.reach += v.reach
