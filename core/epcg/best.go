@@ -2,8 +2,8 @@ package epcg
 
 import "slices"
 
-// Best keeps the best k of the items added, in memory for about 2k items. better must be a strict
-// total order: items that it calls equal would make the result depend on their order.
+// Best keeps the best k of the items added, in memory for about 2k items. better must be a strict total
+// order: if two items were equal, the result would depend on the order in which they were added.
 type Best[T any] struct {
 	k     int
 	order func(a, b T) int

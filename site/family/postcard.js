@@ -1,6 +1,4 @@
-/**
- * A postcard: a page in one file with the picture of a puzzle and its link, to be sent or put anywhere.
- */
+/** A postcard: a single-file page with the picture of a puzzle and its link. */
 
 import { escape } from "../kit/words.js";
 import { dataAddress } from "./picture.js";

@@ -2,6 +2,7 @@ package walk
 
 import (
 	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/player"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
@@ -14,16 +15,22 @@ type involution struct {
 	image  []int // by placeholder: the one to which it moves
 }
 
+// Halves reports whether Many walks half of the lines for all fillings of a board: whether it uses symmetry
+// reduction.
+func Halves(b *lattice.Board, m player.Model, options [][]witness.Symbol) bool {
+	return findInvolution(b, m, options) != nil
+}
+
 // findInvolution returns an involution, or nil. It excludes boards with polyominoes or eliminators, because
 // Doubtful does not consider the image of a filling, and the program behind Shen (2024), which prefers a
 // hand.
-func (w *Many) findInvolution(options [][]witness.Symbol) *involution {
-	if w.shaped != nil || w.walker.model.Compat2024 {
+func findInvolution(b *lattice.Board, m player.Model, options [][]witness.Symbol) *involution {
+	if m.Compat2024 || needsShapes(b, options) {
 		return nil
 	}
-	for _, m := range witness.Motions(w.walker.board.Source)[1:] {
-		t := &involution{motion: m}
-		if t.preserves(w.walker.board.Source, options) && t.fixesNoLine(w.walker.board) {
+	for _, motion := range witness.Motions(b.Source)[1:] {
+		t := &involution{motion: motion}
+		if t.preserves(b.Source, options) && t.fixesNoLine(b) {
 			return t
 		}
 	}
