@@ -1,6 +1,6 @@
-// The Library on the page of Lines: its boards are entries like the puzzles of other families, with or
-// without a tab. This file tests what only boards have: tabs, versions, branches, and the file of earlier
-// versions. families/keeping.mjs tests the rest.
+// The Library on the page of lines: its boards are entries as the puzzles of other families are, in
+// a tab or not. What only boards have is here: tabs, versions, branches, and the file of earlier
+// versions. What all families have is in families/keeping.mjs.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -46,8 +46,7 @@ const tabs = async (page) =>
     )
   ).join(" ");
 /** @param {Page} page */
-// invisible elements have no inner text
-const names = (page) => list(page).locator("strong").allTextContents();
+const names = (page) => list(page).locator("strong").allTextContents(); // what is off the screen has no inner text
 /** @param {Page} page @param {string} words */
 const search = (page, words) => page.getByRole("searchbox", { name: "Find" }).fill(words);
 
@@ -58,7 +57,7 @@ async function openLibrary(page) {
 }
 
 /**
- * Opens boards with these titles, each in a tab.
+ * Boards of these titles, each in a tab.
  *
  * @param {Page} page
  * @param {...string} titles
@@ -187,7 +186,7 @@ test("rename, duplicate, delete and undo, by the keyboard too", async (t) => {
   await becomes(() => page.evaluate(() => document.activeElement?.textContent), "Undo");
   await page.keyboard.press("Enter");
   await kept(page, "Uno").waitFor();
-  await becomes(() => tabs(page), "4 × 4 [Uno]"); // it returns with the board
+  await becomes(() => tabs(page), "4 × 4 [Uno]"); // and comes back with it
 
   await button(page.getByRole("group", { name: "Sort" }), "name").click();
   await choose(page, "Three");
@@ -208,7 +207,7 @@ test("rename, duplicate, delete and undo, by the keyboard too", async (t) => {
   await board(page).waitFor();
   await openLibrary(page);
   assert.deepEqual((await names(page)).sort(), ["Three", "Uno"]);
-  // It is deleted after a month.
+  // A month later there is nothing left of it.
   await page.evaluate(() => {
     const now = Date.now;
     Date.now = () => now() + 31 * 86400_000;
@@ -218,7 +217,7 @@ test("rename, duplicate, delete and undo, by the keyboard too", async (t) => {
   await button(page, "Deleted (0)").waitFor();
 });
 
-/** The entries of the Library in the browser's storage. @param {Page} page */
+/** The entries of the Library as the browser has them. @param {Page} page */
 const stored = (page) =>
   page.evaluate(
     () =>
