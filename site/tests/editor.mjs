@@ -138,8 +138,9 @@ export async function turnTo(page, board) {
 }
 
 /**
- * The button that tries every symbol at the question marks: Generate, or Search in its own view. @param
- * {Page} page
+ * The button that tries every symbol at the question marks: Generate, or Search in its own view.
+ *
+ * @param {Page} page
  */
 export const generator = (page) => page.getByRole("button", { name: /^(Generate|Search)$/ });
 

@@ -82,13 +82,15 @@ export const families = [logicgrid, pencil, puzzlescript, transport];
 export const everyone = [lines, ...families];
 
 /**
- * The input of a check: a page of the family, with its small puzzle open. @typedef {{page: Page, row: Row,
- * site: Site, t: TestContext}} Case
+ * The input of a check: a page of the family, with its small puzzle open.
+ *
+ * @typedef {{page: Page, row: Row, site: Site, t: TestContext}} Case
  */
 
 /**
- * Checks by feature, which run in order on one page. @typedef {Record<string, (of: Case) =>
- * Promise<unknown>>} Checks
+ * Checks by feature, which run in order on one page.
+ *
+ * @typedef {Record<string, (of: Case) => Promise<unknown>>} Checks
  */
 
 /** @param {Row} row */

@@ -24,8 +24,9 @@ const sections = () => JSON.parse(readFileSync(dist("site/docs/search.json"), "u
 const requests = () => readFileSync(dist(".visit"), "utf8").trim().split("\n").length + 2;
 
 /**
- * A text, the words around a figure in it, and the true value of the figure. @type {[string, RegExp, () =>
- * number][]}
+ * A text, the words around a figure in it, and the true value of the figure.
+ *
+ * @type {[string, RegExp, () => number][]}
  */
 const FIGURES = [
   ["site/docs/module.md", /`witness\.wasm` \(([\d.]+) MB after brotli\)/, () => program("witness") / MB],

@@ -23,8 +23,9 @@ const SCREENS = /** @type {const} */ ([
 ]);
 
 /**
- * A point of a cell: its name, and shares of its side from its upper left corner. @typedef {[name: string,
- * x?: number, y?: number]} Spot
+ * A point of a cell: its name, and shares of its side from its upper left corner.
+ *
+ * @typedef {[name: string, x?: number, y?: number]} Spot
  */
 
 /**

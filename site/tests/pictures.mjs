@@ -14,8 +14,9 @@ import { filled } from "./reading.mjs";
 const size = { width: 1280, height: 820 };
 
 /**
- * The steps by picture; each continues where the previous one ended. @type {Record<string, (page: Page) =>
- * Promise<unknown>>}
+ * The steps by picture; each continues where the previous one ended.
+ *
+ * @type {Record<string, (page: Page) => Promise<unknown>>}
  */
 const PICTURES = {
   async design(page) {

@@ -35,7 +35,10 @@ const ask = (family, request) => call(["ask", family, "-seconds", SECONDS, "-"],
 const wordOf = (place) => place?.word ?? "not rated";
 
 /**
- * Clicks the middle of an element, even if the page covers it. @param {Page} page @param {string} selector
+ * Clicks the middle of an element, even if the page covers it.
+ *
+ * @param {Page} page
+ * @param {string} selector
  */
 async function middleOf(page, selector) {
   const box = await page.locator(selector).boundingBox();

@@ -32,8 +32,10 @@ const TYPES = {
 };
 
 /**
- * The file of an address within a folder, or null if there is none. @param {string} folder @param {string}
- * pathname
+ * The file of an address within a folder, or null if there is none.
+ *
+ * @param {string} folder
+ * @param {string} pathname
  */
 function fileOf(folder, pathname) {
   const at = path.join(folder, path.normalize(decodeURIComponent(pathname)));
@@ -44,8 +46,11 @@ function fileOf(folder, pathname) {
 }
 
 /**
- * Serves a client's files at its own address, and nothing elsewhere. @param {BrowserContext} context @param
- * {Client} client @param {string} folder
+ * Serves a client's files at its own address, and nothing elsewhere.
+ *
+ * @param {BrowserContext} context
+ * @param {Client} client
+ * @param {string} folder
  */
 const serve = (context, client, folder) =>
   context.route("**/*", (route) => {
@@ -78,8 +83,10 @@ async function verdictOf(page, { final = /^(?!looking)/ }) {
 }
 
 /**
- * The share of key presses that are painted in time while the panel works. @param {Page} page @param {Client}
- * client
+ * The share of key presses that are painted in time while the panel works.
+ *
+ * @param {Page} page
+ * @param {Client} client
  */
 async function typing(page, client) {
   await client.focus(page);

@@ -74,8 +74,9 @@ const oneCell = (count) =>
   });
 
 /**
- * A column of two cells, which the line has to separate if their colours differ. @param {string} second
- * colour
+ * A column of two cells, which the line has to separate if their colours differ.
+ *
+ * @param {string} second colour
  */
 const twoCells = (second) => ({
   width: 1,

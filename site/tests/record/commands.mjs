@@ -13,8 +13,9 @@ import * as made from "./puzzles.mjs";
 /** @import { Book } from "./book.mjs" */
 
 /**
- * A step that copies a member of the answers in one file to another file. @typedef {{unwrap: [field: string,
- * from: string, to: string]}} Unwrap
+ * A step that copies a member of the answers in one file to another file.
+ *
+ * @typedef {{unwrap: [field: string, from: string, to: string]}} Unwrap
  */
 
 /** @param {any[]} list */

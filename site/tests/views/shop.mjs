@@ -7,8 +7,10 @@ import { becomes } from "../reading.mjs";
 /** @import { Row } from "../families.mjs" */
 
 /**
- * Presses Hint until there are no more layers. @param {Page} page @param {() => Promise<unknown>} [look] is
- * called at every layer
+ * Presses Hint until there are no more layers.
+ *
+ * @param {Page} page
+ * @param {() => Promise<unknown>} [look] is called at every layer
  */
 export async function hints(page, look = async () => {}) {
   const said = () => status(page, "Puzzle").innerText();
