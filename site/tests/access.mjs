@@ -1,5 +1,5 @@
-// Accessibility, for the tests: axe-core's rules, best practices included, and what
-// they leave out: targets for fingers, and texts that cannot be read.
+// Accessibility checks for the tests: the rules of axe-core, best practices included, and two checks that
+// they lack: targets for fingers, and unreadable texts.
 
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -10,7 +10,7 @@ import { misfits } from "./fit.mjs";
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /**
- * screens are the contexts that every page is looked at in.
+ * screens are the browser contexts in which every page is checked.
  *
  * @type {[name: string, context: import("playwright-core").BrowserContextOptions][]}
  */
@@ -26,18 +26,21 @@ export const screens = Object.entries({
 });
 
 /**
- * looked are the screens of a test run: the widest and the narrowest, each theme once. With
- * ./build.sh test full they are all.
+ * looked are the screens of a test run: the widest and the narrowest, with one theme each. ./build.sh test
+ * full uses all of them.
  */
 export const looked = process.env.PERPLEX_LARGE
   ? screens
   : screens.filter(([, { viewport }]) => viewport?.width !== 820);
 
-/** The screen that pages are walked on, since where everything can be reached there, it can be on others. */
+/**
+ * The screen on which tests walk through pages: whatever can be reached on the smallest screen can be reached
+ * on all.
+ */
 export const [, smallest] = looked[looked.length - 1];
 
 /**
- * Puts a page onto another screen; touch and theme are the screen's.
+ * Changes the screen of a page, with its touch setting and theme.
  *
  * @param {Page} page
  * @param {import("playwright-core").BrowserContextOptions} screen
@@ -48,13 +51,13 @@ export async function putOn(page, { viewport, colorScheme, hasTouch = false }) {
   await session.detach();
   await page.emulateMedia({ colorScheme });
   if (viewport) await page.setViewportSize(viewport);
-  // Layout follows the window in the next frame, and drawings in the one after.
+  // The layout follows the window in the next frame, and drawings follow in the frame after that.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
 /**
- * faultsOnScreens lists what is wrong with a view of a page on each screen of a run, so that views need
- * to be walked through once. The page is on the smallest of them before and after.
+ * faultsOnScreens lists the faults of a view on each screen of a run, so that tests walk through the views
+ * once. The page is on the smallest screen before and after.
  *
  * @param {Page} page
  * @param {{targets?: boolean}} [options] targets: whether buttons that are too small are faults
@@ -72,9 +75,9 @@ export async function faultsOnScreens(page, { targets = true } = {}) {
 }
 
 /**
- * reportViolations makes what a page does against its policy an error, which fails its test:
- * the prepare of site.open. Who walks through all views for axe-core has it with them, so that
- * no other test needs to walk again.
+ * reportViolations turns violations of a page's content security policy into errors, which fail its test. It
+ * is passed to site.open as prepare. The tests that walk through all views for axe-core use it, so no other
+ * test needs to.
  *
  * @param {Page} page
  */
@@ -88,7 +91,7 @@ export const reportViolations = (page) =>
   });
 
 /**
- * faultsOf lists in words what is wrong with a page, or with what a selector finds on it.
+ * faultsOf describes the faults of a page, or of the elements that a selector matches.
  *
  * @param {Page} page
  * @param {string} [within]
@@ -114,8 +117,8 @@ export async function faultsOf(page, within) {
 }
 
 /**
- * smallTargets lists the buttons that are too small for a finger. One that the tab key passes over
- * does what another does, too, but in a grid.
+ * smallTargets lists the buttons that are too small for a finger. Outside grids, buttons that are not in the
+ * tab order are left out: each repeats the action of another control.
  *
  * @param {Page} page
  * @param {string} [within]

@@ -1,4 +1,4 @@
-// The way from a drawn line to a right one.
+// How far a drawn line has to go back, and its next step, on the way to a right line.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -17,7 +17,7 @@ test("the longest beginning that a right line shares says how far to go back, an
     ["6urd", 1, "right"],
     ["6rru", 3, "up"],
     ["6uurr", 0, ""],
-    ["60", 0, "up"], // another start, whose number begins alike
+    ["60", 0, "up"], // another start, whose number begins with the same digit
     ["60uu", 2, "up"],
   ]))
     assert.deepEqual(wayAhead(both, drawn), { back, way }, drawn);

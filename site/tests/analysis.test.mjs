@@ -1,4 +1,4 @@
-// The sharing of an analysis between two workers, with workers that give a test's answers.
+// How an analysis is shared between two workers. The workers here return answers that the test supplies.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -7,7 +7,7 @@ import { merged, shared } from "../engine/analysis.js";
 /** @import { Analysis, Measures } from "../perplex.d.ts" */
 
 /**
- * An answer, or what is known on the way, of the player "all".
+ * An answer, or a progress report, for the player "all".
  *
  * @param {Measures} all @param {object} [more] @returns {any}
  */
@@ -15,11 +15,11 @@ const knows = (all, more) => ({ solutions: 3, states: 100, measures: { all }, co
 
 const timeUp = { stopped: "time", solutionsExact: false };
 
-/** Two workers that are asked for their parts. */
+/** Two workers that record the parts they are asked for. */
 class Workers {
   /** @type {Record<number, { answer: (answer: any) => void, fail: (error: Error) => void, tell: (known: any) => void }>} */
   asked = {};
-  /** @type {number[]} parts that nobody waits for any more */
+  /** @type {number[]} parts whose requests have been aborted */
   ended = [];
 
   /** @param {number} part @param {import("../engine/analysis.js").PartOptions} options @returns {Promise<Analysis>} */
@@ -35,11 +35,11 @@ class Workers {
     });
 }
 
-/** An analysis of which both parts have been asked for. @param {object} [options] */
+/** Starts an analysis and waits until both parts have been requested. @param {object} [options] */
 async function begun(options) {
   const workers = new Workers();
   const answer = shared(workers.ask, { seconds: 0.01, samplingSuffices: true, ...options });
-  answer.catch(() => {}); // the test looks at it later
+  answer.catch(() => {}); // the test examines it later
   while (!workers.asked[1]) await new Promise((resolve) => setTimeout(resolve, 1));
   return { workers, answer, exact: workers.asked[0], sampling: workers.asked[1] };
 }
@@ -60,7 +60,7 @@ test("the first that knows all ends the other", async () => {
   assert.deepEqual(await one.answer, whole);
   assert.deepEqual(one.workers.ended, [0, 1], "neither is waited for");
 
-  // The sampler visits no states of a tree: their number is of the walk so far.
+  // The sampler visits no states of a tree; the number of states is that of the walk so far.
   const two = await begun();
   two.exact.tell(knows({ tsiInterval: [1, null], tsiIntervalKind: "certificate" }, { states: 77 }));
   two.sampling.answer({ ...whole, states: 0 });
@@ -190,7 +190,7 @@ test("the number of solutions is that of the one who knows it", () => {
   assert.equal(merged(exact, knows({}, { solutions: 0, exact: false })).solutions, 12);
   const { solutions, exact: certain } = merged(exact, knows({}, { solutions: 40, exact: true }));
   assert.deepEqual([solutions, certain], [40, true]);
-  // If one has answered and the other is on its way, the names are those of the exact methods.
+  // If one part has answered and the other has not, the names are those of the exact methods.
   const answer = merged(knows({}, timeUp), knows({}, { solutions: 40, exact: true }));
   assert.deepEqual([answer.solutions, answer.solutionsExact, "exact" in answer], [40, true, false]);
 });

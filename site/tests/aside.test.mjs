@@ -1,4 +1,4 @@
-// The compiling of an engine's program: by the worker that runs it first, or by the page.
+// An engine's program is compiled either by the first worker that runs it or by the page.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -10,8 +10,8 @@ import { useSite } from "./harness.mjs";
 const site = useSite();
 
 /**
- * started starts an engine in a page that runs nothing else, and counts the workers and what the page itself
- * has compiled. Where the worker is misled, it asks for a program that is not there.
+ * started starts an engine in a page that runs nothing else, and counts the workers and the compilations in
+ * the page itself. If misled is set, the worker requests a program that does not exist.
  *
  * @param {TestContext} t
  * @param {{ misled?: boolean, later?: boolean }} how
@@ -66,6 +66,6 @@ test("the page compiles a program that its worker cannot", async (t) => {
   const plain = await started(t, {});
   const misled = await started(t, { misled: true });
   assert.equal(misled.compiled, 1);
-  assert.match(misled.answer, /184/); // paths
+  assert.match(misled.answer, /184/); // the number of paths
   assert.equal(misled.answer, plain.answer);
 });

@@ -1,5 +1,5 @@
-// Asking in words in the page: a sentence typed and a board adopted are two actions, on a desktop and
-// on a phone; what no board meets is said, with what to do next.
+// Asking in words on the page: typing a sentence and adopting a board take two actions, on a desktop and on a
+// phone. If no board meets the goals, the page says so and proposes the next step.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -56,7 +56,7 @@ for (const [name, viewport] of /** @type {const} */ ([
     await becomes(() => state.count(), 0);
     await page.getByText("Kept as a new puzzle. Your old board is in the Library.").first().waitFor();
     await becomes(() => number(page, "Solutions"), 1);
-    // The list stays, and the next board of it is another new puzzle.
+    // The list stays, and adopting its next board makes another new puzzle.
     await items(page).nth(1).click();
     await button(page, "Keep this board").click();
     await button(page, "Play it").waitFor();
@@ -165,7 +165,7 @@ test("a player in a sentence is a condition where question marks are filled", as
   await becomes(async () => (await names(page)).map((name) => name.split(",")[0]), figures(want));
   const field = page.getByRole("combobox", { name: "For a player who knows", exact: true });
   assert.equal(await field.inputValue(), "baseline");
-  // Without it the page's own player comes back.
+  // Without that goal the page's own player is used again.
   await goals(page).filter({ hasText: "for a player" }).click();
   await becomes(async () => (await names(page)).map((name) => name.split(",")[0]), figures(plain));
   assert.equal(await field.inputValue(), "");
@@ -181,7 +181,7 @@ test("Find boards searches under the goals on the screen, and the own board stay
   await matches(said(page), /^Found in/);
   await button(page, "Cancel").waitFor({ state: "hidden" });
   const first = await names(page);
-  // A condition that is changed by hand is a goal, and the next search obeys it.
+  // A condition that is changed by hand becomes a goal, and the next search obeys it.
   const most = page.getByRole("spinbutton", { name: "Most symbols wanted" });
   await page
     .locator("summary")

@@ -1,5 +1,4 @@
-// ./build.sh audit: what the tools' answers mean. The databases themselves are asked by
-// nobody's test.
+// ./build.sh audit: how the tools' answers are interpreted. No test queries the databases themselves.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";

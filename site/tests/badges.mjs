@@ -1,12 +1,13 @@
-// Measures when levels get their badges on the page of PuzzleScript games: the page's first
-// pass over games in files, with the page's program in Node.
+// Measures when levels get their badges on the page of PuzzleScript games, in the page's first pass over
+// games in files. The page's program runs in Node.
 //
-//   node site/tests/badges.mjs [--browser] FILE…
+// node site/tests/badges.mjs [--browser] FILE…
 //
-// With --browser, the page itself in Chromium, on a clock: it needs a machine that does nothing
-// else. Without, time is that of the processor, after the pause that the page waits for a next key, so that
-// what else a machine does has no effect. It needs a build in dist/, of which a fast one will
-// do. A line a game, and one for all, each with one worker and with seven: levels; how many
+// With --browser, the page itself runs in Chromium and times are wall-clock times, so the machine must be
+// otherwise idle. Without it, times are processor times after the page's pause for a next key, and are
+// independent of the machine's load. A build in dist/ is needed; a fast one will do. Prints a line for each
+// game and one for all, with one worker and with seven: the number of levels, of badges within a second, and
+// of levels that are decided by then or never can be.
 // have a badge within a second; how many are decided by then, or never can be.
 
 import { readFileSync } from "node:fs";
@@ -37,14 +38,14 @@ async function startEngine() {
   engine = /** @type {any} */ (globalThis).perplexEngine;
 }
 
-/** The milliseconds that the processor has worked. */
+/** Processor time of this process, in milliseconds. */
 function now() {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }
 
 /**
- * Asks as a worker does, and says how long it took.
+ * Sends a request as a worker does, and returns the time it took.
  *
  * @param {object} request
  * @param {number} [seconds]
@@ -73,7 +74,7 @@ function inNode(source, workers) {
     level.cells ? [i] : [],
   );
   const begun = PAUSE_MS + ms;
-  const free = Array(workers).fill(begun); // when each worker is
+  const free = Array(workers).fill(begun); // times at which the workers become free
   const counts = { levels: levels.length, badge: 0, decided: 0 };
   for (const [i, level] of levels.entries()) {
     const next = free.indexOf(Math.min(...free));
@@ -88,7 +89,7 @@ function inNode(source, workers) {
 }
 
 /**
- * The same on the page: the game is put into the source as if it were pasted.
+ * The same on the page: the game is inserted into the source as if it were pasted.
  *
  * @param {import("playwright-core").Page} page
  * @param {string} source

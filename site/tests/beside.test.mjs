@@ -1,5 +1,5 @@
-// perplex-beside in pages of our own that have the calls of other sites: the userscript on every site,
-// and the browser extension.
+// perplex-beside in pages of our own that offer the calls of other sites: the userscript on every site, and
+// the browser extension.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -24,7 +24,7 @@ import { rows, userscript } from "./beside/sites.mjs";
 const site = useSite();
 const ALL = rows();
 
-/** A page of our own in the place of another site's. @param {Row} row */
+/** A page of our own that replaces another site's. @param {Row} row */
 const pageOf = ({ name, body }) =>
   `<!doctype html><html lang="en"><title>${name}</title><main><h1>${name}</h1>${body}</main></html>`;
 
@@ -34,7 +34,7 @@ const status = (within, name) => within.getByRole("status", { name, exact: true 
 const press = (within, name) => within.getByRole("button", { name, exact: true }).click();
 
 /**
- * Opens a site's page, and runs the userscript as its manager does when the page is there.
+ * Opens a site's page, and runs the userscript once it has loaded, as a userscript manager does.
  *
  * @param {TestContext} t
  * @param {Row} row
@@ -54,10 +54,10 @@ async function open(t, row, { headers, ...options } = {}) {
   return page;
 }
 
-/** Waits until a text is like a pattern. @param {Locator} locator @param {RegExp} pattern */
+/** Waits until a text matches a pattern. @param {Locator} locator @param {RegExp} pattern */
 const says = (locator, pattern) => matches(async () => (await locator.textContent()) ?? "", pattern);
 
-/** The places that are marked on the board. @param {Page} page @returns {Promise<string[]>} */
+/** The marked places on the board. @param {Page} page @returns {Promise<string[]>} */
 const lit = (page) =>
   page
     .locator("perplex-marks div")
@@ -103,9 +103,9 @@ test("Penpa+ keeps the replay that its own link leaves out", async (t) => {
 test("the next step begins from the player's marks", async (t) => {
   const page = await open(t, rowOf("puzz.link"));
   await says(status(page, "Solutions"), /unique/);
-  await page.evaluate("ui.puzzle.board.border[0].qsub = 2"); // a cross where the loop runs
+  await page.evaluate("ui.puzzle.board.border[0].qsub = 2"); // a cross on the loop's way
   await page.mouse.click(5, 5);
-  // Each press says more; the marks are read after a pause.
+  // Each press says more; the panel reads the marks after a pause.
   await matches(async () => {
     await press(page, "Next step");
     return (await status(page, "Answer").textContent()) ?? "";
@@ -185,7 +185,7 @@ test("the userscript is one file that asks nobody for anything", () => {
     assert.ok(text.includes(`"${name}": "`));
 });
 
-// The headless shell has no extensions, and Google Chrome takes none from its command line.
+// The headless shell supports no extensions, and Google Chrome accepts none on its command line.
 const WINDOWED = ["/usr/bin/chromium", "/usr/bin/chromium-browser"].find((file) => existsSync(file));
 
 test(

@@ -2,13 +2,13 @@
 /** @import { PageOptions, Site } from "./harness.mjs" */
 /** @import { TestContext } from "node:test" */
 
-// A page of the site's origin with nothing on it, for tests of the module alone.
-// globalThis.workers lists every Worker the page ever made, oldest first; those that
-// were given a shard are marked as busy. globalThis.lastOf is the result of a query, and
-// globalThis.packed brings a large answer out of the page, where unpacked reads it.
+// An empty page of the site's origin, for tests of the module alone. globalThis.workers lists every Worker
+// that the page has made, oldest first; workers with a shard are marked as busy. globalThis.lastOf is the
+// result of a query. globalThis.packed serializes a large answer in the page, and unpacked parses it in the
+// test.
 
 /**
- * openBlank is site.open(t) of such a page; options as there.
+ * openBlank opens such a page by site.open(t), with the same options.
  *
  * @param {Site} site
  * @param {TestContext} t
@@ -82,7 +82,7 @@ export const board = (size, symbols = []) => ({
 export const query = board(4, questionMarks([1, 1], [5, 3], [3, 5], [7, 7], [1, 5]));
 
 /**
- * As many configurations in as many shards on three rows, with an eighth of the work.
+ * The same number of configurations and shards on three rows, with an eighth of the work.
  *
  * @type {PuzzleDocument}
  */
@@ -109,5 +109,5 @@ export function questionMarks(...places) {
   return places.map((at) => ({ at, type: "unknown" }));
 }
 
-/** Far too much work to finish in a test. */
+/** A board with far too much work for a test to finish. */
 export const endless = board(10);

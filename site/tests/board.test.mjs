@@ -1,5 +1,5 @@
-// Editing on the board: the palette's symbols, starts and ends, the editing
-// panel, and what is known ahead of a click.
+// Editing on the board: the symbols of the palette, starts and ends, the editing panel, and the consequences
+// that the board shows before a click.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -26,7 +26,7 @@ import { attribute, becomes, eventually, middleOf } from "./reading.mjs";
 const site = useSite();
 
 /**
- * The symbols on the board: "Vertex a5: start" and so on.
+ * The labels of the symbols on the board, such as "Vertex a5: start".
  *
  * @param {Page} page
  */
@@ -94,7 +94,7 @@ test("starts and ends are dragged to any vertex, undone, and exported", async (t
   await becomes(() => held(page), ["Vertex e1: end", "Vertex c2: start"]);
   await drag(page, "Vertex e1: end", "Vertex e4: empty");
   await becomes(() => held(page), ["Vertex c2: start", "Vertex e4: end"]);
-  // A start dropped on an end: they change places.
+  // A start dropped on an end: the two change places.
   await drag(page, "Vertex c2: start", "Vertex e4: end");
   await becomes(() => held(page), ["Vertex c2: end", "Vertex e4: start"]);
   await settled(page);
@@ -104,7 +104,7 @@ test("starts and ends are dragged to any vertex, undone, and exported", async (t
   await button(page, "Undo").click();
   await becomes(() => held(page), ["Vertex e1: end", "Vertex c2: start"]);
 
-  // An end that a Windmill link stored with its direction: moved, it has none.
+  // An end whose direction a Windmill link has stored loses the direction when it is moved.
   const imported = { width: 2, height: 2, ends: [{ at: [4, 0], orientation: [1, 0] }] };
   await openPuzzle(page, perplex("convert", imported, "-to", "windmill")[0].windmill);
   await drag(page, "Vertex c1: end", "Vertex a1: empty");
@@ -124,7 +124,7 @@ test("starts and ends by keyboard, never fewer than one", async (t) => {
   assert.deepEqual(await held(page), ["Vertex e1: end", "Vertex a5: start"]);
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("ArrowRight");
-  await page.keyboard.press("Enter"); // no start in a cell
+  await page.keyboard.press("Enter"); // a cell cannot have a start
   await page.getByText("Start lies on edges and on vertices only").first().waitFor();
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("ArrowUp");
@@ -162,7 +162,7 @@ test("the editing panel is closed by its command, brought back by its button, an
   const page = await editor(site, t);
   const palette = page.getByRole("region", { name: "Palette" });
   const toggle = button(page, "Edit panel");
-  // The board's place on the page, independent of scrolling.
+  // The board's position on the page, independent of scrolling.
   const where = () =>
     board(page).evaluate((grid) => {
       const { x, y, width } = grid.getBoundingClientRect();
@@ -179,14 +179,14 @@ test("the editing panel is closed by its command, brought back by its button, an
   assert.equal(await palette.isVisible(), false);
   await toggle.click();
   await becomes(() => palette.isVisible(), true);
-  // In a text field it is a letter.
+  // In a text field the key types a letter.
   await button(page, "Open").click();
   const field = page.getByRole("textbox", { name: "Paste anything" });
   await field.press("e");
   await becomes(() => field.inputValue(), "e");
   await page.keyboard.press("Escape");
   await becomes(() => palette.isVisible(), true);
-  // Closed while a tool has the focus, the panel hands it to the button.
+  // If the panel is closed while a tool has the focus, the focus moves to the button.
   await symbol(page, "Star").focus();
   await command(page, "panel");
   await becomes(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label")), "Edit panel");
@@ -207,14 +207,14 @@ test("what would leave no solution is known ahead of the click", async (t) => {
   await page.mouse.move(...(await middle("Edge left of a1: empty")));
   await frame.waitFor();
   assert.equal(await frame.getAttribute("class"), "frame");
-  // A gap at the start's vertex leaves no line at all.
+  // A gap at the vertex of the start leaves no line at all.
   await page.mouse.move(...(await middle("Vertex a3: start")));
   await page.locator("#hover path.dead").waitFor();
   assert.match(await attribute(frame, "class"), /dead/);
   await page.mouse.move(...(await middle("Edge left of a1: empty")));
   await becomes(dead, 0);
 
-  // By keyboard: described at the place, and said when it comes to be known.
+  // By keyboard: the place's description includes it, and it is announced as soon as it is known.
   await page.keyboard.press("Tab");
   await place(page, "Vertex a2: empty").focus();
   await page.keyboard.press("x");
@@ -226,12 +226,12 @@ test("what would leave no solution is known ahead of the click", async (t) => {
   await page.keyboard.press("ArrowUp");
   await becomes(() => page.locator("[aria-description]").count(), 0);
 
-  // The answer belongs to the tool: a must-cross there is no loss.
+  // The answer is for that tool: a must-cross at this place would be no loss.
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("m");
   await page.waitForFunction(() => !document.activeElement?.hasAttribute("aria-description"));
 
-  // And to the document.
+  // The answer is for that document, too.
   await openPuzzle(page, JSON.stringify({ width: 1, height: 1, symbols: [] }));
   await symbol(page, "Triangle 3").check();
   await page.mouse.move(...(await middle("Cell a1: empty")));
@@ -241,7 +241,7 @@ test("what would leave no solution is known ahead of the click", async (t) => {
   await frame.waitFor();
   assert.equal(await dead(), 0, "two sides of a single cell: every line has them");
 
-  // A start that is the only one with a way to the end: removed, nothing is left.
+  // Removing the only start that has a way to the end leaves nothing.
   const cut = {
     width: 2,
     height: 1,

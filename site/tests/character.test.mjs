@@ -1,5 +1,5 @@
-// The character of a board in the view Understand, compared with the command line; its words for
-// every figure; and boards of one character in lists.
+// The character of a board in the view Understand, compared with the command line; its words for every
+// figure; and lists of boards of one character.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -32,7 +32,7 @@ test("Understand shows the character of the present board, once it is opened", a
   await eventually(async () => assert.deepEqual(await rows(page).allTextContents(), want));
   await becomes(() => status(page, "Character").textContent(), "For a player who knows the basics.");
 
-  // An edit drops it, and another board has its own.
+  // An edit removes the figures, and another board has its own.
   const empty = { width: 2, height: 2, symbols: [] };
   await openPuzzle(page, JSON.stringify(empty));
   await view(page, "Understand").click();
@@ -41,7 +41,8 @@ test("Understand shows the character of the present board, once it is opened", a
   );
   await eventually(async () => assert.deepEqual(await rows(page).allTextContents(), bare));
   await page.reload();
-  await matches(() => rows(page).first().textContent().then(String), /^Lost ground/); // it is open as it was left
+  // the fold is still open
+  await matches(() => rows(page).first().textContent().then(String), /^Lost ground/);
 });
 
 test("every figure has words, also where it is not defined", () => {
@@ -112,7 +113,7 @@ const listed = async (page) => {
       ),
     );
 };
-/** What stands on the tiles after their tries. @param {Page} page */
+/** The text on the tiles after their tries. @param {Page} page */
 const seconds = async (page) =>
   (await page.getByRole("list", { name: "Generated puzzles" }).getByRole("button").allTextContents()).map(
     (text) => /(?:1 try in [\d.,]*\d|nearly every try),? (.*?), \d+ symbol/.exec(text)?.[1],
@@ -138,7 +139,7 @@ test("results are sorted and limited by their character, and siblings found, by 
     return Math.abs(x - y) < 1e-9 ? 0 : y - x;
   });
   await eventually(async () => assert.deepEqual(await listed(page), figures(byDelay)));
-  // Each tile shows what the list is sorted by.
+  // Each tile shows the figure that the list is sorted by.
   const delays = byDelay.map(({ character: { delay } }) =>
     delay === null ? "–" : `${(Math.round(10 * delay) / 10).toFixed(1)} actions`,
   );
@@ -150,7 +151,7 @@ test("results are sorted and limited by their character, and siblings found, by 
     assert.equal((await listed(page))[0]?.slice(0, 4), figures(shortest)[0].slice(0, 4)),
   );
 
-  // Limits are about what the page shows, in per cent.
+  // Limits are stated in the units of the page, per cent.
   await page.getByText("Narrow results", { exact: true }).click();
   await page.getByRole("spinbutton", { name: "Lost ground from" }).fill("50");
   const lost = all.filter(({ character }) => Math.round(100 * character.lost) >= 50);
@@ -158,7 +159,7 @@ test("results are sorted and limited by their character, and siblings found, by 
   await eventually(async () => assert.equal((await listed(page)).length, lost.length));
   await page.getByRole("button", { name: "Show all" }).first().click();
 
-  // Siblings of the chosen one: itself first.
+  // Boards similar to the chosen one, which comes first.
   await (await ordering(page)).getByRole("radio", { name: "difficulty", exact: true }).check();
   await eventually(async () => assert.deepEqual(await listed(page), figures(all)));
   assert.match((await seconds(page))[0] ?? "", /^\d+ solutions?$/);
@@ -218,7 +219,7 @@ test("the plot shows results by their character, and dragging over it limits tha
   await eventually(async () => assert.equal((await listed(page)).length, inside));
   await page.getByRole("button", { name: "Show all" }).first().click();
 
-  // The same trait is not plotted twice; the handles are those of the side from left to right.
+  // A trait cannot be on both axes; the handles belong to the horizontal axis.
   await across.selectOption("Lost ground in %");
   await becomes(() => up.inputValue(), "solutions");
   const least = page.getByRole("slider", { name: "Least lost ground shown" });

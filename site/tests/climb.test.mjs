@@ -1,5 +1,5 @@
-// Curricula: which boards, and which is next. The table is the one that the command
-// line's are tested on.
+// Curricula: which boards they contain, and which board is next. The command line is tested on the same
+// table.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";

@@ -1,5 +1,5 @@
-// The decisions of formats.md about documents at the edge of sense, on every surface: the
-// command line, the module, the editor and the widget.
+// The decisions of formats.md about documents that barely make sense, in every program: the command line, the
+// module, the editor and the widget.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -12,10 +12,11 @@ const site = useSite();
 const far = -1e9;
 
 /**
- * A document, and what becomes of it: the fields that are read in another way, its number of
- * solutions, what a board's names say; or why it is refused.
+ * A document and its treatment: the fields that are read differently, its number of solutions, the names on
+ * the board; or the reason for its refusal.
  *
- * @type {Record<string, { puzzle: object, read?: object, solutions?: number, names?: RegExp, refused?: string }>}
+ * @type {Record<string, { puzzle: object, read?: object, solutions?: number, names?: RegExp, refused?: string
+ * }>}
  */
 const corners = {
   "no start": { puzzle: { width: 2, height: 2, starts: [] }, read: { starts: [] }, solutions: 0 },

@@ -1,4 +1,4 @@
-// Tables as text: what is written is read as it was, and spreadsheets take it for text.
+// Tables as text: rows survive writing and reading, and spreadsheets take cells for text, not for formulas.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";

@@ -1,4 +1,4 @@
-// Curricula: boards that climb, played in order, kept in tabs and as a file.
+// Curricula: boards of rising difficulty, played in order, and saved in tabs and in a file.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -146,7 +146,7 @@ test("played in order, the next board is chosen from how the last one went, and 
   await solve(page, filled(rungs[0]));
   await text.getByText(/: solved in \d+ s$/).waitFor();
   await button(page, "Next board").click();
-  // It went either fast or not; the machine decides.
+  // Whether the solution counts as fast depends on the speed of the machine.
   const after = await Promise.all(
     [true, false].map((fast) =>
       ask(page, "next", all, [{ rank: rungs[0].rank, solved: true, seconds: fast ? 0 : 1e6 }], 4),

@@ -1,5 +1,5 @@
-// The seam between the board (Go) and its panels (JavaScript): what desk.d.ts
-// describes is what Go offers, and does what it says.
+// The seam between the board (Go) and its panels (JavaScript): Go offers exactly the calls of desk.d.ts, and
+// they do what it describes.
 
 import test from "node:test";
 import assert from "node:assert/strict";

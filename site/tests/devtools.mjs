@@ -1,6 +1,6 @@
-// A browser spoken to in its own protocol, without a driver: for measuring pages. A driver evaluates
-// scripts of its own in every page, and keeps a copy of all that a page loads, which takes the page's
-// thread a fifth of a second on a phone.
+// A browser controlled through its own protocol, without a driver, to measure pages. A driver evaluates
+// scripts of its own in every page, and keeps a copy of everything that a page loads, which takes a fifth of
+// a second of the page's thread on a phone.
 
 import { spawn } from "node:child_process";
 import { mkdtempSync } from "node:fs";
@@ -16,7 +16,7 @@ import { browserCommand } from "./harness.mjs";
 const POLL_MS = 50;
 const PATIENCE_MS = 60_000;
 
-/** Devtools is a running browser without windows; close ends it. */
+/** Devtools is a running headless browser; close ends it. */
 export class Devtools {
   #last = 0;
   /** @type {Map<number, Waiting>} by the message's id */
@@ -38,7 +38,7 @@ export class Devtools {
     });
   }
 
-  // Messages are JSON with a zero byte after each.
+  // Messages are JSON, each followed by a zero byte.
   get #reader() {
     return /** @type {import("node:stream").Readable} */ (this.#process.stdio[4]);
   }
@@ -66,7 +66,7 @@ export class Devtools {
   }
 
   /**
-   * send resolves to the answer of a method, of the browser or of a session.
+   * send resolves to the result of a method of the browser or of a session.
    *
    * @param {string} method
    * @param {object} [parameters]
@@ -81,14 +81,14 @@ export class Devtools {
     });
   }
 
-  /** profile is a new browser profile that only this run has, by its id. @returns {Promise<string>} */
+  /** profile makes a new browser profile for this run, and resolves to its id. @returns {Promise<string>} */
   async profile() {
     return (await this.send("Target.createBrowserContext")).browserContextId;
   }
 
   /**
-   * page opens an empty page in a profile. prepare is called for the page and for each worker that it
-   * starts, before that runs.
+   * page opens an empty page in a profile. prepare is called for the page and for each worker that it starts,
+   * before the worker runs.
    *
    * @param {string} profile
    * @param {(send: Send) => Promise<void>} prepare
@@ -105,7 +105,8 @@ export class Devtools {
     this.#attached = (worker) => {
       /** @type {Send} */
       const to = (method, parameters) => this.send(method, parameters, worker);
-      // All in one go: one that waits need not answer. It may have ended, or not know what a page does.
+      // All are sent without waiting for replies: a worker may end before it replies, or may not support a
+      // page's methods.
       prepare(to).catch(() => {});
       to("Runtime.runIfWaitingForDebugger").catch(() => {});
     };
@@ -140,14 +141,14 @@ export class Devtools {
 }
 
 /**
- * becomes resolves to the value of an expression in a page once there is one.
+ * becomes resolves to the value of an expression in a page as soon as the value is truthy.
  *
  * @param {Page} page
  * @param {string} expression
  */
 export async function becomes(page, expression) {
   for (const end = Date.now() + PATIENCE_MS; Date.now() < end;) {
-    const value = await page.evaluate(expression).catch(() => undefined); // between two documents
+    const value = await page.evaluate(expression).catch(() => undefined); // fails between two documents
     if (value !== undefined && value !== false) return value;
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }

@@ -1,5 +1,5 @@
-// The docs: every sample in them is run, every link leads somewhere, every page is
-// accessible, and the live examples answer with the numbers that the text tells.
+// The docs: every sample runs, every link has a target, every page is accessible, and the live examples show
+// the numbers of the text.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -34,18 +34,18 @@ const listed = (folder, ending) =>
 // --- the samples ---
 
 /**
- * A fenced block: where it is, its language, and what stands behind that.
+ * A fenced block: its position, its language, and the rest of the line after the language.
  *
  * @typedef {object} Sample
  * @property {string} where
  * @property {string} language
  * @property {string} more
  * @property {string} body
- * @property {string} [output] what it prints
+ * @property {string} [output] its expected output
  */
 
 /**
- * Fenced blocks, with the `output` block that follows one as what it prints.
+ * Reads the fenced blocks of a file; an `output` block belongs to the block before it.
  *
  * @param {string} file
  */
@@ -73,7 +73,7 @@ function samples(file) {
 
 const files = ["README.md", "CONTRIBUTING.md", ...listed("site/docs", ".md")];
 const all = new Map(files.map((file) => [file, samples(file)]));
-// A sample with a hash of the build is filled in and tried by package.test.mjs.
+// package.test.mjs fills in and runs the samples that contain a hash of the build.
 for (const [file, list] of all)
   all.set(
     file,
@@ -85,7 +85,7 @@ const of = (language) => [...all.values()].flat().filter((sample) => sample.lang
 const scratch = mkdtempSync(path.join(tmpdir(), "perplex-docs-"));
 process.once("exit", () => rmSync(scratch, { recursive: true, force: true }));
 
-// Names that samples may use without making them.
+// Names that samples may use without defining them.
 const APART =
   '{"width":2,"height":1,"symbols":[{"at":[1,1],"type":"separation","color":"black"},{"at":[3,1],"type":"separation","color":"white"}]}';
 const QUERY =
@@ -133,19 +133,19 @@ const run = (command, args, options = {}) =>
   });
 
 /**
- * The test of each language; the build tests the ones that pages are made of.
+ * The check of each language; the build tests those of which pages are made.
  *
  * @type {Record<string, (sample: Sample) => boolean>}
  */
 const tried = {
   sh: () => true,
   js: () => true,
-  // Settings of bundlers, which need the network.
+  // Configurations of bundlers, which need the network.
   mjs: ({ more }) => read("site/tests/matrix.mjs").includes(`"${more}"`),
   go: () => true,
   json: ({ more }) => more in json,
   html: ({ more }) => more === "" || more === "shown" || more === "play",
-  // Pages are served with these headers, or the host sends them.
+  // Headers with which pages or the host must be served.
   http: ({ more }) =>
     read("site/tests/widget.test.mjs").includes(`"${more}"`) ||
     read("site/tests/playedelsewhere.test.mjs").includes(`"${more}"`) ||
@@ -154,7 +154,7 @@ const tried = {
   csv: () => true,
   puzzlescript: () => true,
   bibtex: () => true,
-  // The tree, and calls that a Go test compares with the program.
+  // The tree of folders, and calls that a Go test compares with the program.
   text: ({ where }) => /^(README|site\/docs\/(lab-)?flags)\.md:/.test(where),
   puzzle: () => true,
   // Records, which a Go test reads, and the loop that replays them.
@@ -190,13 +190,12 @@ test("the README's tree is the repository's", () => {
 
 // --- on the command line ---
 
-// Verbs that may take minutes: it is enough that they begin.
+// Verbs that may take minutes: the test only starts them.
 const LONG =
   /^perplex-lab (learn|tables|experiments|bench|triangle learn|people (all|sudoku|fit|steps|transport))\b/;
 
 /**
- * Commands that need an account, a network or hours: the test looks only whether the names in
- * them exist.
+ * Commands that need an account, a network or hours: the test only checks that the names in them exist.
  *
  * @type {[command: RegExp, look: (name: string) => void][]}
  */
@@ -263,7 +262,7 @@ test("shell samples", async () => {
   await Promise.all(
     [...all].map(async ([file, list]) => {
       const dir = folder(file);
-      const begun = []; // nothing goes on from what is ended as soon as it has begun
+      const begun = []; // a command that is stopped right after its start has no output for later commands
       for (const { language, body, where } of list) {
         if (language !== "sh") continue;
         for (const line of body
@@ -304,7 +303,7 @@ function isPuzzle(text) {
 }
 
 /**
- * Readers of JSON, by its kind.
+ * Readers of JSON by kind.
  *
  * @type {Record<string, (text: string, output: string, where: string) => void>}
  */
@@ -314,7 +313,7 @@ const json = {
     assert.equal(typeof perplex("check", JSON.parse(text))[0].valid, "boolean", where),
   query: (text) => assert.ok(perplex("generate", JSON.parse(text), "-want", "count")[0].configurations > 1),
   error: (text, output) => assert.equal(perplex("analyze", JSON.parse(text))[0].error, output.trim()),
-  // The numbers are those of the program's own table, whose puzzles are not part of perplex.
+  // The numbers are from the program's own table, whose puzzles are not part of perplex.
   place: (text, output, where) => {
     const [rated] = call(["pencil", "rate", "-"], "slither/1/1/4\n");
     const { place } = JSON.parse(text);
@@ -420,7 +419,8 @@ test("pictures are right or wrong as the command line judges them", () => {
 // --- in the browser ---
 
 /**
- * Samples of a file go on from the last one that starts an engine; each may print.
+ * Joins the samples of a file into chains: each sample continues the last one that starts an engine. Each may
+ * print.
  *
  * @param {Sample[]} list
  */
@@ -479,7 +479,7 @@ test("JavaScript samples", async (t) => {
 });
 
 /**
- * A host that has what the samples ask for; the real one has tests of its own.
+ * A stand-in for the host with the answers that the samples need; the real host has tests of its own.
  *
  * @param {Route} route
  */
@@ -511,7 +511,7 @@ function host(route) {
 
 test("HTML samples show a puzzle with its difficulty", async (t) => {
   for (const { body, where, more } of of("html")) {
-    if (more === "play") continue; // playedelsewhere.test.mjs
+    if (more === "play") continue; // tested in playedelsewhere.test.mjs
     const page = await site.open(t, "/site/docs/cite.html", { origins: ["https://perplex.example"] });
     await page.context().route("https://perplex.example/**", async (route) =>
       route.fulfill({
@@ -576,13 +576,15 @@ test("no link leads nowhere, and every page is reached and kept for offline", ()
     assert.ok(existsSync(path.join(root, "dist", href)), href);
 });
 
-// All pages have one frame: axe-core looks at one of them on every screen, at the others on one in turn.
+// All pages share one frame, so axe-core checks one of them on every screen, and each other page on one
+// screen, in turn.
 test("pages are accessible and fit the screen", async (t) => {
   const page = await site.open(t, "/site/docs/index.html", { context: smallest });
   const found = [];
   for (const [i, name] of pages().entries()) {
     await page.goto(`${site.url}/site/docs/${name}`);
-    await page.locator(".wide tr:nth-child(n+8)").evaluateAll((rows) => rows.forEach((row) => row.remove())); // the others are like them
+    // later rows add nothing new to check
+    await page.locator(".wide tr:nth-child(n+8)").evaluateAll((rows) => rows.forEach((row) => row.remove()));
     for (const [turn, [screen, context]] of screens.entries()) {
       await putOn(page, context);
       const beyond = await page.evaluate(
@@ -635,7 +637,7 @@ test("search finds sections by heading, by flag and by text, with the keyboard a
     assert.ok(await first.evaluate((element) => element === document.activeElement)),
   );
   await page.keyboard.press("ArrowUp");
-  await page.keyboard.press("Enter"); // the first one, from the field
+  await page.keyboard.press("Enter"); // opens the first result from the field
   await page.getByRole("heading", { level: 1, name: "Formats" }).waitFor();
   assert.equal(new URL(page.url()).hash, "#share-links");
 
@@ -751,16 +753,16 @@ for (const { name, file, flags, least } of [
 
 // --- the live examples ---
 
-// The four lines of two cells in a row, by hand: how many sides of each cell they
-// draw, whether they leave the cells together, and the probability that who takes any
-// free way draws them (site/docs/concepts.md).
+// The four lines of two cells in a row, by hand: the number of sides of each cell that a line passes, whether
+// it leaves the cells together, and the probability that a player who chooses evenly among the free ways
+// draws it (site/docs/concepts.md).
 const LINES = [
   { sides: [3, 3], together: false, p: 1 / 4 },
   { sides: [2, 2], together: false, p: 1 / 16 },
   { sides: [2, 1], together: true, p: 1 / 8 },
   { sides: [1, 2], together: true, p: 1 / 8 },
 ];
-/** @typedef {{ type: string, color: string, count?: number }} Filling of a cell */
+/** The content of a cell. @typedef {{ type: string, color: string, count?: number }} Filling */
 
 /** @type {Filling[]} */
 const FILLINGS = [
@@ -853,7 +855,7 @@ test("the live examples answer with the numbers of the text", async (t) => {
   assert.match(text, /once in sixteen tries, 4 Sh/);
   assert.deepEqual([FILLINGS.length ** 2, byHand.length, byHand[0]], [49, 30, 1 / 16]);
 
-  // One engine for both: what was loaded was loaded once.
+  // One engine serves both, so each file was loaded once.
   assert.equal(loaded.filter((url) => url.endsWith("/witness.wasm")).length, 1);
 });
 

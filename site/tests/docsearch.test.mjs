@@ -1,4 +1,4 @@
-// The search of the docs: for what readers type, the section that answers comes first.
+// The search of the docs: for queries that readers type, the section with the answer comes first.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -37,7 +37,7 @@ for (const [query, first] of /** @type {const} */ ([
   ["study participants", "study.html"],
   ["cite", "cite.html"],
   ["bibtex", "cite.html"],
-  // Guides come before the interfaces that have the word as a name.
+  // Guides come before interfaces with a member of that name.
   ["hint", "index.html#play-a-puzzle"],
   ["generate", "index.html#make-a-puzzle"],
   ["player", "players.html"],
@@ -62,7 +62,7 @@ for (const [query, first] of /** @type {const} */ ([
   ["screen reader", "editor.html#settings-and-keys"],
   ["question marks", "editor.html#five-steps"],
   ["getting started", "index.html"],
-  // Names in code find themselves.
+  // A name in code finds its own entry.
   ["Engine.close", "module.html#Engine.close"],
   ["PencilWishesAnswer", "verbs.html#PencilWishesAnswer"],
 ]))
@@ -114,7 +114,7 @@ test("where no section has every word, the search finds those with most of them,
   assert.equal(hits[0].href, find(index, "sudoku")[0].href);
   assert.ok(hits.every(({ partly }) => partly));
   assert.ok(find(index, "sudoku").every(({ partly }) => !partly));
-  // Few with every word are followed by those with some.
+  // If few sections contain every word, sections with some of the words follow.
   const [whole, ...rest] = find(index, "import sokoban");
   assert.equal(whole.partly, false);
   assert.ok(rest.length > 0 && rest.at(-1)?.partly);

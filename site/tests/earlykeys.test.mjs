@@ -1,4 +1,4 @@
-// Keys that are pressed while a page starts: before there is a board, they find nothing to do.
+// Keys that are pressed while a page starts do nothing before there is a board.
 
 import { test } from "node:test";
 import { useSite } from "./harness.mjs";
@@ -8,7 +8,7 @@ import { addressOf, board, everyone } from "./families.mjs";
 
 const site = useSite();
 
-/** Presses keys all the time while the page starts. @param {Page} page */
+/** Presses keys continually while the page starts. @param {Page} page */
 const pressEarly = (page) =>
   page.addInitScript(() => {
     const keys = ["Enter", " ", "ArrowRight", "ArrowUp", "Home", "End", "z", "y", "x", "c", "Delete", "1"];

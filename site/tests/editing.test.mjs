@@ -1,10 +1,10 @@
-// Editing at a person's pace while the page thinks of ideas: the strip below the board takes
-// nothing from the page's thread, and no edit waits for it.
+// Editing at a person's pace while the page searches for ideas: the strip below the board does not block the
+// page's thread, and delays no edit.
 //
-// PERPLEX_EDITING is how many minutes a board is edited. An ordinary run has a dozen quick edits a
-// board, and looks at no times; from three minutes on they are asserted, too. The strip is off for a
-// third of the time, in turns of twenty seconds: what a busy machine does to the page then, it
-// may do with the strip as well.
+// PERPLEX_EDITING is the number of minutes for which a board is edited. An ordinary run makes a dozen quick
+// edits on each board and ignores times; times are asserted from three minutes on. For a third of the time,
+// in turns of twenty seconds, the strip is off: delays in these turns are caused by the machine, and are
+// allowed with the strip on, too.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -20,7 +20,7 @@ const MINUTES = Number(process.env.PERPLEX_EDITING ?? 0);
 const WHOLE = MINUTES >= 3;
 const FEW = 12; // edits of an ordinary run
 const timeout = 120_000 + 90_000 * MINUTES;
-/** A task this long loses frames, in milliseconds; browsers report none that is shorter. */
+/** Milliseconds from which a task loses frames; browsers report no shorter tasks. */
 const LONG = 50;
 const SYMBOLS = ["Square", "Star", "Triangle 1", "Triangle 2"];
 
@@ -30,10 +30,10 @@ const SYMBOLS = ["Square", "Star", "Triangle 1", "Triangle 2"];
  * @typedef {object} Recorded
  * @property {number[]} long the long tasks, in ms
  * @property {number[]} paints from an edit's input to its paint, in ms
- * @property {number} filled how often the strip was filled
+ * @property {number} filled the number of times that the strip was filled
  */
 
-/** record notes long tasks, and how long each edit takes to be painted. @param {Page} page */
+/** record notes long tasks, and the time until each edit is painted. @param {Page} page */
 const record = (page) =>
   page.evaluate(() => {
     const grid = /** @type {Element} */ (document.querySelector("[role=grid]"));
@@ -91,12 +91,12 @@ for (const [side, seed] of [
         ),
       ),
     );
-    if (WHOLE) await page.waitForTimeout(1000); // what the page does at its start is not about edits
+    if (WHOLE) await page.waitForTimeout(1000); // tasks of the page's start are not about edits
     await record(page);
 
     const begun = performance.now();
     let edits = 0;
-    let steps = 0; // that can be undone
+    let steps = 0; // number of steps that can be undone
     for (let ran = 0; WHOLE ? ran < MINUTES * 60_000 : edits < FEW; ran = performance.now() - begun) {
       const on = !WHOLE || Math.floor(ran / 20_000) % 3 < 2;
       if ((await strip.isChecked()) !== on) {
@@ -105,7 +105,7 @@ for (const [side, seed] of [
       }
       steps += (await edit(page, random, cells, steps > 0)) ? -1 : 1;
       edits++;
-      // Half a second to two between edits, and now and then long enough for the strip to be filled.
+      // Half a second to two between edits; now and then a pause long enough to fill the strip.
       const rest = side > 4 ? 9000 : 3000;
       await page.waitForTimeout(!WHOLE ? random(200) : random(6) === 0 ? rest : 400 + random(1600));
     }
@@ -116,11 +116,11 @@ for (const [side, seed] of [
     t.diagnostic(`on: ${words(on)}`);
     if (WHOLE) t.diagnostic(`off: ${words(off)}`);
     if (WHOLE) assert.ok(on.filled > 0, "the strip was never filled");
-    // The last ones may still be painted when it is over.
+    // The last edits may still be unpainted at the end.
     assert.ok(on.paints.length + off.paints.length >= 0.95 * edits - 2, `${edits} edits; ${words(on)}`);
     if (!WHOLE) return;
-    // As many as without the strip, for as many edits, and three standard deviations of both counts:
-    // on a machine that has nothing else to do there are none without it, and one is let pass.
+    // The same number of long tasks as without the strip for the same number of edits, plus three standard
+    // deviations of both counts, plus one: an otherwise idle machine has none without the strip.
     const times = on.paints.length / Math.max(1, off.paints.length);
     const usual = times * off.long.length;
     assert.ok(
@@ -144,14 +144,14 @@ function puzzleOf(side, random) {
 }
 
 /**
- * edit does one edit: mostly a symbol to a cell, or away from it by the same again; sometimes one step
- * back, or another symbol before.
+ * edit makes one edit: mostly it places a symbol in a cell, or removes it by placing it again; sometimes it
+ * undoes a step or selects another symbol first.
  *
  * @param {Page} page
  * @param {Random} random
- * @param {[number, number][]} cells their middles
+ * @param {[number, number][]} cells centres of the cells
  * @param {boolean} undoable
- * @returns {Promise<boolean>} whether it was a step back
+ * @returns {Promise<boolean>} whether the edit was an undo
  */
 async function edit(page, random, cells, undoable) {
   if (undoable && random(6) === 0) {

@@ -1,4 +1,4 @@
-// Locators of the parts of the editor page: by role and accessible name.
+// Locators for the parts of the editor page, by role and accessible name.
 
 import { capital, placeName as wordsOf } from "../kit/words.js";
 
@@ -28,7 +28,7 @@ export const puzzleText = {
 };
 
 /**
- * Opens the editor, which shows an empty board in Design, and waits until it is there.
+ * Opens the editor with an empty board in Design, and waits until it is ready.
  *
  * @param {import("./harness.mjs").Site} site
  * @param {import("node:test").TestContext} t
@@ -44,17 +44,17 @@ export const editor = (site, t, address = "/?workers=1", options = {}) =>
     },
   });
 
-/** A window that has shown a view before makes no first visit. */
+/** Marks a window as having shown a view before, so that the page does not show the first visit. */
 export function notFirst() {
   try {
     sessionStorage["perplex.view"] ??= "design";
   } catch {
-    // no storage, as some tests want it
+    // some tests disable storage
   }
 }
 
 /**
- * Opens the editor as nobody has been there before, and waits until it is there.
+ * Opens the editor as on a first visit, and waits until it is ready.
  *
  * @param {import("./harness.mjs").Site} site
  * @param {import("node:test").TestContext} t
@@ -67,10 +67,10 @@ export async function visit(site, t, address = "/?workers=1", options = {}) {
   return page;
 }
 
-/** Opens the fold below the rules in Play, with the keys and what is for studies. @param {Page} page */
+/** Opens the fold below the rules in Play, with the keys and the tools for studies. @param {Page} page */
 export async function openMore(page) {
   const fold = page.locator("#play-more");
-  // A first visit has only its example until somebody looks around.
+  // On a first visit the page shows only its example until the visitor explores it.
   if (await button(page, "Play an example").isVisible()) {
     await view(page, "Design").click();
     await view(page, "Play").click();
@@ -84,7 +84,7 @@ export const cell = (page, name) => board(page).getByRole("gridcell", { name });
 /** @param {Page | Locator} page @param {Name} name */
 export const button = (page, name) => page.getByRole("button", { name, exact: true });
 /**
- * Presses a button at the right end of the head, which is in a menu on phones.
+ * Presses a button at the right end of the head; on phones it is in a menu.
  *
  * @param {Page} page
  * @param {Name} name
@@ -96,7 +96,7 @@ export async function pressEverywhere(page, name) {
 }
 
 /**
- * A view's tab in the page's head: Play, Design, Understand or Generate.
+ * The tab of a view in the page's head: Play, Design, Understand or Generate.
  *
  * @param {Page} page
  * @param {Name} name
@@ -104,7 +104,7 @@ export async function pressEverywhere(page, name) {
 export const view = (page, name) =>
   page.getByRole("tablist", { name: "View" }).getByRole("tab", { name, exact: true });
 /**
- * The boards that are open, in the menu beside the name.
+ * The open boards, in the menu beside the name.
  *
  * @param {Page} page
  */
@@ -114,8 +114,8 @@ export const boards = (page) =>
     .getByRole("tab", { includeHidden: true });
 
 /**
- * Does what the menu beside the board's name has: Rename, Duplicate, Versions, Close, New board,
- * Reopen closed board.
+ * Chooses an item of the menu beside the board's name: Rename, Duplicate, Versions, Close, New board, Reopen
+ * closed board.
  *
  * @param {Page} page
  * @param {string} name
@@ -126,7 +126,7 @@ export async function inMenu(page, name) {
 }
 
 /**
- * Turns to one of the open boards, by its name or its place in the list.
+ * Switches to an open board, by its name or its position in the list.
  *
  * @param {Page} page
  * @param {string | number} board
@@ -137,7 +137,11 @@ export async function turnTo(page, board) {
   await (typeof board === "number" ? open.nth(board) : open.getByText(board, { exact: true })).click();
 }
 
-/** The button that tries every symbol at the question marks: Generate, in its own view Search. @param {Page} page */
+/**
+ * The button that tries every symbol at the question marks: Generate, or Search in its own view.
+ *
+ * @param {Page} page
+ */
 export const generator = (page) => page.getByRole("button", { name: /^(Generate|Search)$/ });
 
 /**
@@ -149,7 +153,7 @@ export const generator = (page) => page.getByRole("button", { name: /^(Generate|
 export const named = (page, name) => page.getByRole("heading", { name, exact: true, level: 2 });
 
 /**
- * Does what a key stands for, whatever has the focus.
+ * Runs the command of a key, regardless of the focus.
  *
  * @param {Page} page
  * @param {string} name
@@ -173,7 +177,7 @@ export const symbol = (page, name) =>
   page.getByRole("radiogroup", { name: "Symbol" }).getByRole("radio", { name, exact: true });
 
 /**
- * The place of exactly this name, as a grid cell.
+ * The grid cell of the place with exactly this name.
  *
  * @param {Page} page
  * @param {Name} name
@@ -181,7 +185,7 @@ export const symbol = (page, name) =>
 export const place = (page, name) => board(page).getByRole("gridcell", { name, exact: true });
 
 /**
- * The doubled coordinates of a place's name.
+ * The doubled coordinates of the place with this name.
  *
  * @param {string} name
  * @returns {Place}
@@ -192,7 +196,7 @@ export const placeAt = (name) => {
     cell.charCodeAt(0) - 97,
     Number(cell.slice(1)) - 1,
   ]);
-  const [a, b] = [2 * column + 1, 2 * row + 1]; // the cell's middle
+  const [a, b] = [2 * column + 1, 2 * row + 1]; // the middle of the cell
   if (name.startsWith("Cell")) return [a, b];
   if (name.startsWith("Vertex")) return [a - 1, b - 1];
   if (other !== undefined) return other === column ? [a, b + 1] : [2 * other, b];
@@ -210,7 +214,7 @@ export const placeAt = (name) => {
 export const placeName = (at, size) => capital(wordsOf(at, size));
 
 /**
- * The names of all places in reading order: everything that is on the board.
+ * The labels of all places in reading order, with everything on the board.
  *
  * @param {Page} page
  */
@@ -221,7 +225,7 @@ export const labels = (page) =>
     .evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label") ?? ""));
 
 /**
- * Opens a text through the sheet, as a new board unless the present one is blank.
+ * Opens a text through the sheet Open; it becomes a new board unless the present one is blank.
  *
  * @param {Page} page
  * @param {string} text
@@ -231,7 +235,7 @@ export async function openPuzzle(page, text) {
   if (!(await panel.isVisible())) await pressEverywhere(page, "Open");
   await page.getByRole("textbox", { name: "Paste anything" }).fill(text);
   await button(page, "Open puzzle").click();
-  // The engine reads it; then the sheet closes, or says what is wrong.
+  // After the engine has read it, the sheet either closes or shows an error.
   await page.waitForFunction(
     (sheet) => sheet.hidden || sheet.querySelector("[role=status]")?.textContent !== "",
     /** @type {import("playwright-core").ElementHandle<HTMLElement>} */ (await panel.elementHandle()),
@@ -239,7 +243,7 @@ export async function openPuzzle(page, text) {
 }
 
 /**
- * Waits until the numbers are those of the board on screen.
+ * Waits until the numbers are those of the board on the screen.
  *
  * @param {Page} page
  */
@@ -257,6 +261,6 @@ export async function settled(page) {
  */
 export async function number(page, name) {
   const text = await status(page, name).innerText();
-  const sh = text.match(/([\d,.]+)\s+Sh/)?.[1]; // the difficulty has its chance before it
+  const sh = text.match(/([\d,.]+)\s+Sh/)?.[1]; // the chance precedes the difficulty
   return Number((sh ?? text).match(/[\d,.]+/)?.[0].replaceAll(",", ""));
 }

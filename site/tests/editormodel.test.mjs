@@ -1,5 +1,5 @@
-// The models of the editor's panels, without a page: players by name, settings, suggestions,
-// and the order in which the numbers of a board are asked for.
+// The models of the editor's panels, without a page: players by name, settings, suggestions, and the order in
+// which the numbers of a board are requested.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -90,7 +90,7 @@ test("the chosen player is kept, and one kept by an earlier version is taken ove
   const first = new Player();
   first.open(store);
   assert.equal(first.name, "baseline");
-  store.set("perplex.choices", '{"tool":"star"}'); // as this version writes it
+  store.set("perplex.choices", '{"tool":"star"}'); // in the format of this version
   /** @type {string[]} */
   const heard = [];
   first.on((name) => heard.push(name));
@@ -337,11 +337,11 @@ test("intervals among figures", () => {
   assert.match(sure({ low: 1, high: 2, kind: "certificate" })[0], /certain/);
 });
 
-// Numbers wait until the page is painted, and here is none.
+// Numbers are requested after the page has been painted; here nothing is painted.
 globalThis.requestAnimationFrame ??= (paint) => Number(setTimeout(() => paint(0)));
 
 /**
- * A question to the engine that the test answers.
+ * A request to the engine, which the test answers.
  *
  * @typedef {object} Asked
  * @property {object} puzzle
@@ -350,7 +350,7 @@ globalThis.requestAnimationFrame ??= (paint) => Number(setTimeout(() => paint(0)
  * @property {(error: Error) => void} reject
  */
 
-/** A desk and an engine that answer when they are asked to. */
+/** A desk, and an engine whose requests the test answers. */
 function bench(document = /** @type {object} */ ({ symbols: [] })) {
   const state = { document, mode: "edit" };
   /** @type {string[]} */
@@ -388,7 +388,7 @@ function bench(document = /** @type {object} */ ({ symbols: [] })) {
     start: (given) => numbers.start(desk, Promise.resolve(engine), player, given),
     /** @param {object} change */
     change: (change) => changes.forEach((hear) => hear(change)),
-    /** The n-th question, as soon as it is asked. @param {number} n */
+    /** Waits for the n-th request. @param {number} n */
     next: async (n) => {
       for (let i = 0; asked.length < n && i < 1000; i++) await sleep(1);
       assert.equal(asked.length, n);
@@ -420,7 +420,7 @@ test("the chosen player is asked about first, then the others, then the details"
   await sleep(1);
   numbers.measure(true);
   await next(4);
-  // A busy machine takes its time, and "counting" is said.
+  // On a busy machine the request takes longer, and "counting" is shown.
   assert.deepEqual(
     heard.filter((news) => news !== "counting"),
     ["asked", "counted", "beside", "measuring", "measured", "measuring", "measured"],

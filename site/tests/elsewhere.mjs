@@ -1,4 +1,4 @@
-// Other sites than perplex's, under the very headers that the docs name.
+// Sites other than perplex's, served with exactly the headers that the docs name.
 
 import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -11,12 +11,13 @@ import { root } from "./harness.mjs";
 const read = (name) => readFileSync(path.join(root, `site/docs/${name}.md`), "utf8");
 /** The widget's docs. */
 export const docs = read("widget");
-/** Those of puzzles to play. */
+/** The docs of puzzles to play. */
 export const playDocs = read("play");
 const both = docs + playDocs;
 
 /**
- * headersOf are the headers of a block of these docs, perplex.example being a site under test.
+ * headersOf returns the headers of a block in these docs, with the address of a site under test for
+ * perplex.example.
  *
  * @param {string} name
  * @param {string} url

@@ -1,6 +1,5 @@
-// The widget and embed.html in the kinds of page that other sites have: each shows the
-// puzzle and its difficulty. Every host is a loopback port of its own, so all of this is
-// between origins.
+// The widget and embed.html in the kinds of page that other sites have: each shows the puzzle and its
+// difficulty. Every host has a loopback port of its own, so all requests are cross-origin.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -122,8 +121,8 @@ test("a page that runs from right to left: English reads as English, nothing is 
 });
 
 /**
- * The layout of the first widget: the drawing, its place, and the distance of every letter
- * from the widget's left side.
+ * The layout of the first widget: the drawing, its place, and the distance of every letter from the widget's
+ * left side.
  *
  * @param {Page} page
  */

@@ -212,9 +212,8 @@ test("updates rise, come at most every 100 ms and end complete", async (t) => {
     const [before, now] = [updates[i - 1], updates[i]];
     assert.ok(now.done >= before.done && now.found >= before.found, `update ${i} falls`);
     assert.ok(now.found <= now.done && now.done <= now.total);
-    // Counted from the start, since a busy machine may deliver one update late
-    // and the next in time; timers may fire a millisecond early, and the last
-    // update does not wait.
+    // Measured from the start: a busy machine may deliver one update late and the next in time. Timers may
+    // fire a millisecond early, and the last update does not wait.
     if (now !== last) assert.ok(now.after >= 99 * i, `update ${i} already after ${now.after} ms`);
   }
 });
@@ -252,7 +251,7 @@ test("a long interactive call does not hold up a generate's last shards", async 
       let analysis;
       let last;
       for await (const update of engine.generate(query)) {
-        // it lands on a worker that holds shards already
+        // it goes to a worker that already has shards
         analysis ??= engine
           .analyze(endless, { signal: aborts.signal, seconds: Infinity })
           .catch((error) => error.name);
@@ -302,12 +301,12 @@ test("abort rejects at once and frees the cores", async (t) => {
         );
         await pause(200);
         aborts.abort();
-        // No worker can be heard before the task that aborted has ended: who
-        // has rejected by the next one did not wait for a worker.
+        // No worker can be heard before the task that aborted has ended: a promise that has rejected by the
+        // next task did not wait for a worker.
         await pause(0);
         const atOnce = [...errors];
         await Promise.all(ends);
-        // Both cores were full of work for minutes; this one gets through.
+        // Both workers had minutes of work; a new request is answered all the same.
         await engine.analyze(small);
         rows.push({ name, atOnce });
       }
@@ -582,7 +581,7 @@ test("bad puzzles reject with the engine's text and do no harm", async (t) => {
           convert: await message(engine.convert(puzzle, { to: "json" })),
         });
       }
-      // Arguments that the types do not allow.
+      // Arguments that the types forbid.
       const [none, number, list] = /** @type {any[]} */ ([undefined, 42, []]);
       const values = {
         nan: await message(engine.analyze({ ...small, symbols: [{ at: [NaN, 1], type: "unknown" }] })),
@@ -616,13 +615,13 @@ test("bad puzzles reject with the engine's text and do no harm", async (t) => {
   assert.equal(got.values.list, "puzzle: expected a document object or a string, got a list");
   assert.match(got.values.cycle, /^puzzle: cannot be written as JSON: /);
   assert.equal(got.paths, 8512);
-  assert.equal(got.made, 1); // no call met another, so one worker did them all
+  assert.equal(got.made, 1); // no two calls overlapped, so one worker did them all
 });
 
 test("bad options name the option and the value", async (t) => {
   const page = await openBlank(site, t);
   const messages = await page.evaluate(async (small) => {
-    // Arguments that the types do not allow.
+    // Arguments that the types forbid.
     const Engine = /** @type {any} */ ((await import("/site/perplex.js")).Engine);
     /** @param {Promise<unknown>} promise */
     const message = (promise) =>
@@ -817,7 +816,7 @@ test("an aborted query tells what it had found", async (t) => {
     const aborts = new AbortController();
     try {
       for await (const update of engine.generate(puzzle, { signal: aborts.signal })) {
-        if (update.best.length > 0) aborts.abort(); // a whole shard has answered
+        if (update.best.length > 0) aborts.abort(); // a whole shard is complete
       }
     } catch (error) {
       const { name, partial } = /** @type {Error & { partial?: GenerateUpdate }} */ (error);
@@ -851,6 +850,6 @@ test("memory stays flat over a hundred queries", async (t) => {
     board(3, questionMarks([1, 1], [5, 3], [3, 5], [2, 3])),
   );
   assert.ok(memory[0] > 1 << 20, `a worker has ${memory[0]} bytes`);
-  // A WebAssembly memory never shrinks: what the later ones took, shows.
+  // WebAssembly memory never shrinks, so memory that later calls took is visible here.
   assert.ok(memory[99] <= 1.25 * memory[29], `${memory[29]} bytes after 30 queries, ${memory[99]} after 100`);
 });

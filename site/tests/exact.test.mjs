@@ -1,6 +1,6 @@
-// The same question has the same answer everywhere: native, in Node, in Chromium and in
-// Firefox, and with any number of workers. Hashes of complete answers are compared, with
-// nine decimals: the last bits of a logarithm differ between native code and WebAssembly.
+// The same question has the same answer everywhere: natively, in Node, in Chromium and in Firefox, and with
+// any number of workers. The test compares hashes of complete answers with nine decimals, since the last bits
+// of a logarithm differ between native code and WebAssembly.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -64,7 +64,7 @@ test("in Firefox, with 1 and 3 workers", { skip: noFirefox }, async (t) => {
   const firefox = await startFirefox();
   t.after(() => firefox.close());
   const page = await firefox.newPage();
-  await page.goto(`${site.url}/site/perplex.d.ts`); // of the site's origin, with nothing on it
+  await page.goto(`${site.url}/site/perplex.d.ts`); // an empty page of the site's origin
   for (const [workers, these] of /** @type {const} */ ([
     [1, questions],
     [3, divided],

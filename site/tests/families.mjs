@@ -1,6 +1,6 @@
-// The families, each with what the tests of all of them need: a small puzzle, and how to mark, solve,
-// change and search. Lines have pages of their own around the parts of the mid-end (site/family) that
-// they share; their row says how these are used, and which checks are not made of it.
+// The families, each with everything that the common tests need: a small puzzle, and functions that mark,
+// solve, change and search. The pages of Lines surround the parts of the mid-end (site/family) with their
+// own; their row adapts the checks to them and lists the checks that do not apply.
 
 import { fragmentOf } from "../family/fragment.js";
 import { KINDS } from "../family/kinds.js";
@@ -21,42 +21,44 @@ import { transport } from "./families/transport.mjs";
  * @typedef {object} Row
  * @property {string} id its folder, and its page in views.mjs
  * @property {string} name as the header has it
- * @property {Given} puzzle a small one with one solution, with steps to explain
+ * @property {Given} puzzle a small one with one solution, and with steps to explain
  * @property {Given} other another small one
- * @property {Given} [hard] one with steps that have a word of difficulty; families without such words have none
- * @property {Given} [unsolvable] one whose solutions are all ruled out; families whose Play is not offered in Design have none
- * @property {{text: string, says: RegExp}} bad what cannot be read, and what is said of it
+ * @property {Given} [hard] one whose steps have a word of difficulty; absent for families without such words
+ * @property {Given} [unsolvable] one without solutions; absent for families whose Design does not offer Play
+ * @property {{text: string, says: RegExp}} bad an unreadable text, and its error message
  * @property {{name: string, text: string, opens: string, lists: string[], says?: RegExp}} file
  *   with two puzzles
  * @property {{text: string, page: string}} foreign a puzzle of another family, and its page
  * @property {(page: Page) => Promise<unknown>} mark makes one mark on the puzzle, in one step
- * @property {(page: Page) => Promise<unknown>} err goes wrong from the beginning, as Check says
+ * @property {(page: Page) => Promise<unknown>} err makes a wrong first move, which Check reports
  * @property {RegExp} fault
  * @property {(page: Page) => Promise<unknown>} solve solves the puzzle from its beginning
- * @property {((page: Page) => Promise<unknown>)[]} changes of the puzzle in Design, one after the other
- * @property {true} [inPlace] Design changes the puzzle itself, whose versions are kept
- * @property {(page: Page) => Promise<unknown>} wish fills the form of Generate for two puzzles or more
- * @property {(page: Page) => Promise<unknown>} [endless] fills it so that the search does not end soon
- * @property {RegExp} [solutions] what is said of the solutions, where they are not counted
- * @property {string} made the beginning of the names of what is found
- * @property {Partial<Generating> & {name?: string}} [generating] the name of what is kept, and how Generate works, where it is not like the others
- * @property {RegExp} [hint] what the first press of Hint says, where hints are not numbered layers
+ * @property {((page: Page) => Promise<unknown>)[]} changes successive changes of the puzzle in Design
+ * @property {true} [inPlace] Design changes the puzzle itself, and keeps its versions
+ * @property {(page: Page) => Promise<unknown>} wish fills in the form of Generate for at least two puzzles
+ * @property {(page: Page) => Promise<unknown>} [endless] fills it in for a search that does not end soon
+ * @property {RegExp} [solutions] the text about solutions, if they are not counted
+ * @property {string} made the beginning of the names of generated puzzles
+ * @property {Partial<Generating> & {name?: string}} [generating] the name of a saved result, and the use of
+ * Generate where it differs from other families
+ * @property {RegExp} [hint] the text after the first press of Hint, if hints are not numbered layers
  * @property {Partial<Stepping> & {show?: (page: Page) => Promise<unknown>}} [stepping] how Understand shows
  *   its steps, and what shows them first
- * @property {string[]} [sheets] those that are like other families', where not all are
- * @property {Record<string, string>} [without] checks that are not made of it, and why
+ * @property {string[]} [sheets] the sheets that are like those of other families, if not all are
+ * @property {Record<string, string>} [without] checks that do not apply, each with the reason
  */
 
 /**
  * The use of Generate.
  *
  * @typedef {object} Generating
- * @property {(page: Page) => Locator} within what has the button Search
+ * @property {(page: Page) => Locator} within the part with the button Search
  * @property {(page: Page) => Promise<unknown>} over waits until the search is over
  * @property {(page: Page) => Locator | Promise<Locator>} orders of the list
- * @property {(page: Page) => Promise<unknown>} manage uses what else the list has, such as its table
- * @property {((page: Page) => Promise<unknown>) | undefined} preview looks at the puzzle that is chosen, and finds more
- * @property {(page: Page) => Promise<unknown>} keep keeps the puzzle that is chosen and plays it
+ * @property {(page: Page) => Promise<unknown>} manage uses the other controls of the list, such as its table
+ * @property {((page: Page) => Promise<unknown>) | undefined} preview examines the selected puzzle, and finds
+ * more
+ * @property {(page: Page) => Promise<unknown>} keep keeps the selected puzzle and plays it
  */
 
 /**
@@ -64,13 +66,13 @@ import { transport } from "./families/transport.mjs";
  *
  * @typedef {object} Stepping
  * @property {string} list the name of all steps
- * @property {string} said the name of what says the present one
- * @property {string} hard the selector of those that are hard
+ * @property {string} said the name of the status that shows the present step
+ * @property {string} hard the selector of hard steps
  * @property {string} back the names of its buttons
  * @property {string} on
  * @property {string} play
- * @property {number} first the number of the first: 0 for the board before the steps
- * @property {(page: Page) => Promise<Locator>} readings shows what else is laid over the board
+ * @property {number} first the number of the first step: 0 for the board before the steps
+ * @property {(page: Page) => Promise<Locator>} readings shows the other layers of the board
  */
 
 /** The families whose pages are workshops. @type {Row[]} */
@@ -79,9 +81,17 @@ export const families = [logicgrid, pencil, puzzlescript, transport];
 /** All families. @type {Row[]} */
 export const everyone = [lines, ...families];
 
-/** The case of a check: a page of the family, open at its small puzzle. @typedef {{page: Page, row: Row, site: Site, t: TestContext}} Case */
+/**
+ * The input of a check: a page of the family, with its small puzzle open.
+ *
+ * @typedef {{page: Page, row: Row, site: Site, t: TestContext}} Case
+ */
 
-/** Checks by feature, one after the other on one page. @typedef {Record<string, (of: Case) => Promise<unknown>>} Checks */
+/**
+ * Checks by feature, which run in order on one page.
+ *
+ * @typedef {Record<string, (of: Case) => Promise<unknown>>} Checks
+ */
 
 /** @param {Row} row */
 export const pageOf = ({ id }) => `/${KINDS.find((kind) => kind.id === id)?.page}`;
@@ -114,12 +124,12 @@ export async function openShop(site, t, row, given = row.puzzle, options = {}) {
 
 // --- finding ---
 
-/** The board of the view that is shown. @param {Page} page */
+/** The board of the current view. @param {Page} page */
 export const board = (page) => page.getByRole("grid", { name: "Puzzle board", exact: true });
 /** @param {Page} page @param {string} name of a cell, or its beginning */
 export const cell = (page, name) =>
   board(page).getByRole("gridcell", { name: new RegExp(`^${name.replaceAll(".", "\\.")}:`) });
-/** The words on the cells; and the line, which is drawn over them. @param {Page} page */
+/** The words on the cells, and the line, which is drawn over them. @param {Page} page */
 export const words = (page) =>
   board(page).evaluate((grid) => [
     ...[...grid.querySelectorAll("[role=gridcell]")].map((one) => one.getAttribute("aria-label") ?? ""),
@@ -152,7 +162,7 @@ export const found = (page) => page.getByRole("list", { name: "Generated puzzles
 
 // --- acting ---
 
-/** Opens a sheet by its button, which is in the menu of phones. @param {Page} page @param {string} name */
+/** Opens a sheet by its button, which is in a menu on phones. @param {Page} page @param {string} name */
 export async function openSheet(page, name) {
   const door = button(page.locator("#doors"), name);
   if (!(await door.isVisible())) await button(page, "Menu").click();
@@ -160,14 +170,20 @@ export async function openSheet(page, name) {
   await sheet(page, name).waitFor();
 }
 
-/** Presses an act of the bar; phones have some in a menu. @param {Page} page @param {string} name */
+/** Presses a button of the bar; on phones some are in a menu. @param {Page} page @param {string} name */
 export async function press(page, name) {
   const more = act(page, "More");
   if (!(await act(page, name).isVisible()) && (await more.isVisible())) await more.click();
   await act(page, name).click();
 }
 
-/** Gives a text to the page, as a paste or a drop. @param {Page} page @param {"paste" | "drop"} how @param {string} text */
+/**
+ * Passes a text to the page, as a paste or a drop.
+ *
+ * @param {Page} page
+ * @param {"paste" | "drop"} how
+ * @param {string} text
+ */
 export const give = (page, how, text) =>
   page.evaluate(
     ([how, text]) => {
@@ -181,7 +197,7 @@ export const give = (page, how, text) =>
     [how, text],
   );
 
-/** Gives a file to the sheet Open. @param {Page} page @param {string} name @param {string} text */
+/** Passes a file to the sheet Open. @param {Page} page @param {string} name @param {string} text */
 export const giveFile = (page, name, text) =>
   page
     .getByLabel("Open files of puzzles")
@@ -190,7 +206,7 @@ export const giveFile = (page, name, text) =>
 /** Whether a button of the bar can be used. @param {Page} page @param {string} name */
 export const can = async (page, name) => (await act(page, name).getAttribute("aria-disabled")) !== "true";
 
-/** Waits until the difficulty is measured, or is not. @param {Page} page */
+/** Waits until the difficulty is measured, or is known to be unmeasured. @param {Page} page */
 export const measured = (page) =>
   page
     .locator('#verdict .bars .full, #verdict[data-shown^="not rated"], #difficulty:not([aria-busy=true])')
@@ -203,7 +219,7 @@ export async function seconds(page) {
   return parts.reduce((sum, part) => 60 * sum + part, 0);
 }
 
-/** The colour that a part is drawn on. @param {Locator} part */
+/** The background colour of a part. @param {Locator} part */
 export const groundOf = (part) => part.evaluate((it) => getComputedStyle(it).backgroundColor);
 
 /** Whether a toggle is pressed. @param {Locator} one */

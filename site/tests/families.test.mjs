@@ -33,7 +33,7 @@ for (const row of everyone)
     test(`${row.name}: ${group}`, async (t) => {
       const page = await openShop(site, t, row, row.puzzle, {
         context: { permissions: ["clipboard-read", "clipboard-write"] },
-        prepare: (page) => page.clock.install(), // whose time a check may put forward
+        prepare: (page) => page.clock.install(), // a check may advance its time
       });
       for (const [feature, check] of checks)
         await t.test(feature, async () => {
@@ -57,7 +57,7 @@ test("every feature has a check, which is made of every family", () => {
     }
 });
 
-const WORDS = ["no", "yes", "–"]; // – where the tests of a family were not run
+const WORDS = ["no", "yes", "–"]; // – if the tests of a family did not run
 
 after(() => {
   const wide = Math.max(...FEATURES.map(({ length }) => length)) + 2;

@@ -1,5 +1,5 @@
-// Every view and sheet of every family, looked at: no text is cut off or lies on another at any
-// width of a window, no page is wider than it, and axe-core has nothing to say.
+// The layout of every view and sheet of every family: no text is cut off or overlaps another at any width of
+// the window, no page is wider than the window, and axe-core finds no faults.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -30,7 +30,7 @@ const site = useSite();
 const WIDE = { width: 1280, height: 720 };
 const PHONE = { width: 390, height: 844 };
 
-/** Windows that texts are measured in, besides those that axe-core looks at; 640 is 1280 at a zoom of 200 %. */
+/** Windows in which texts are measured, besides those of axe-core; 640 is 1280 at a zoom of 200 %. */
 const WINDOWS = [
   { width: 320, height: 640 },
   { width: 844, height: 390 },
@@ -40,12 +40,12 @@ const WINDOWS = [
   { width: 1920, height: 1080 },
 ];
 
-/** Windows for the parts that only one family has: the narrowest, and the usual one. */
+/** Windows for parts that only one family has: the narrowest, and a usual one. */
 const FEW = [WINDOWS[0], WIDE];
 
 /**
- * Windows and themes that axe-core looks at: with ./build.sh test full, each theme in each. Texts are
- * measured in these, too.
+ * Windows and themes for axe-core: with ./build.sh test full, every theme in every window. Texts are measured
+ * in these, too.
  *
  * @type {{viewport: {width: number, height: number}, colorScheme: "light" | "dark"}[]}
  */
@@ -56,13 +56,19 @@ const LOOKS = [
 if (process.env.PERPLEX_LARGE)
   LOOKS.push({ viewport: PHONE, colorScheme: "light" }, { viewport: WIDE, colorScheme: "dark" });
 
-/** Layout follows the window in the next frame, and drawings in the one after. @param {Page} page @param {{width: number, height: number}} size */
+/**
+ * Changes the window's size. The layout follows in the next frame, and drawings follow in the frame after
+ * that.
+ *
+ * @param {Page} page
+ * @param {{width: number, height: number}} size
+ */
 async function resize(page, size) {
   await page.setViewportSize(size);
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
-/** The parts that do not fit, in words. @param {Page} page @param {typeof WINDOWS} windows */
+/** Describes the parts that do not fit. @param {Page} page @param {typeof WINDOWS} windows */
 async function unfit(page, windows) {
   const found = [];
   for (const size of windows) {
@@ -143,13 +149,13 @@ for (const row of families)
         .evaluateAll((all) =>
           all
             .filter((it) => !it.closest("#bar, #said"))
-            // A tile's own words may come while it is measured.
+            // The words of a tile may arrive while it is measured.
             .map(
               (it) => `${it.closest("li") ? "" : it.textContent} ${it.getBoundingClientRect().y + scrollY}`,
             ),
         );
     const rules = page.getByRole("heading", { name: "Rules" });
-    // On the page, which a hint may scroll to its clue.
+    // Positions on the page, since a hint may scroll to its clue.
     const place = async () => [
       ...(await tops()),
       await rules.evaluate((it) => it.getBoundingClientRect().y + scrollY),
@@ -187,7 +193,7 @@ for (const row of families)
     await row.solve(page);
     const card = win(page);
     await card.getByRole("heading", { name: "Solved" }).waitFor();
-    // The picture of the next puzzle and what comes with it arrive one by one.
+    // The picture of the next puzzle and its texts arrive one by one.
     await eventually(async () => {
       for (const act of await card.getByRole("button").all()) {
         const { y = Infinity, height = 0 } = (await act.boundingBox()) ?? {};
@@ -238,7 +244,7 @@ for (const row of families)
     const page = await openShop(site, t, row, row.puzzle, { context: { viewport: PHONE, hasTouch: true } });
     await tab(page, "Design").tap();
     const top = async (/** @type {string} */ one) => (await page.locator(one).boundingBox())?.y ?? 0;
-    // PuzzleScript's tools are its objects; its source comes after the levels.
+    // PuzzleScript's tools are the game's objects; its source comes after the levels.
     const paint = page.getByRole("group", { name: "Paint", exact: true });
     const tools = (await paint.count()) > 0 ? (await boxOf(paint)).y : await top("#left-design");
     assert.ok(tools > (await top("#plate-design")));
@@ -246,7 +252,7 @@ for (const row of families)
     await act(page, "Play it").tap();
     await becomes(() => page.getByRole("tab", { selected: true }).innerText(), "Play");
     await act(page, "Play it").waitFor({ state: "hidden" });
-    // Wide windows have it at the foot of the right column.
+    // On wide windows it is at the foot of the right column.
     await tab(page, "Design").tap();
     await page.setViewportSize(WIDE);
     await button(page.getByRole("region", { name: "What is known" }), "Play it").waitFor();
@@ -299,7 +305,7 @@ async function aboveFoot(page, part, name) {
   assert.ok(y + height <= foot, `${name} ends at ${y + height}, above ${foot}`);
 }
 
-/** A sudoku of nine, whose board and pad are the highest. */
+/** A sudoku of nine by nine, which has the highest board and pad. */
 const SUDOKU = {
   text: "530070000600195000098000060800060003400803001700020006060000280000419005000080079",
   name: "Sudoku, 9 by 9",
@@ -373,7 +379,7 @@ for (const row of everyone)
     await page.keyboard.press("Escape");
     await door.waitFor({ state: "hidden" });
     assert.ok(await button(page, "Menu").evaluate((it) => it === document.activeElement));
-    // A sheet that was opened by it gives the focus back to it.
+    // A sheet that the menu opened returns the focus to it.
     await button(page, "Menu").tap();
     await door.tap();
     await page.getByRole("region", { name: "Settings" }).waitFor();
@@ -388,7 +394,7 @@ for (const row of everyone)
     await nav.getByRole("link").first().waitFor({ state: "hidden" });
     for (const name of ["Design", "Generate", "Play", "Understand"]) await tab(page, name).tap();
     if (!families.includes(row)) return;
-    // The list of steps follows the step that is shown.
+    // The list of steps scrolls to the present step.
     const list = page.getByRole("list", { name: "Every step" });
     const steps = list.getByRole("button");
     await steps.first().waitFor();

@@ -8,7 +8,7 @@ import { root } from "./harness.mjs";
 
 /** @param {string} name */
 const dist = (name) => path.join(root, "dist", name);
-/** The bytes that are sent of a file. @param {string} name */
+/** The size of a file as it is sent, in bytes. @param {string} name */
 const sent = (name) => statSync(existsSync(dist(`${name}.br`)) ? dist(`${name}.br`) : dist(name)).size;
 /** @param {string} name */
 const program = (name) => sent(`site/${name}.wasm`);
@@ -20,10 +20,14 @@ const offline = () => {
   return Object.keys(JSON.parse(list ?? assert.fail("sw.js has no list of files")));
 };
 const sections = () => JSON.parse(readFileSync(dist("site/docs/search.json"), "utf8")).sections.length;
-// A worker's script and program are asked for once more: build.sh, weigh_visit.
+// A worker's script and program are requested once more: see weigh_visit in build.sh.
 const requests = () => readFileSync(dist(".visit"), "utf8").trim().split("\n").length + 2;
 
-/** A text, the words around a figure in it, and the value of the figure. @type {[string, RegExp, () => number][]} */
+/**
+ * A text, the words around a figure in it, and the true value of the figure.
+ *
+ * @type {[string, RegExp, () => number][]}
+ */
 const FIGURES = [
   ["site/docs/module.md", /`witness\.wasm` \(([\d.]+) MB after brotli\)/, () => program("witness") / MB],
   ["site/docs/module.md", /`policy\.bin` \(([\d.]+) MB\)/, () => sent("site/policy.bin") / MB],

@@ -1,4 +1,4 @@
-// Real touches, as the browser's protocol has them.
+// Real touches, sent through the browser's protocol.
 
 /** @import { Page } from "playwright-core" */
 

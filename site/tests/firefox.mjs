@@ -1,5 +1,5 @@
-// Firefox for the tests that are about it, where it is installed: Debian's firefox-esr or
-// another release. PERPLEX_FIREFOX is its path. Any test runs in it if PERPLEX_BROWSER is.
+// Firefox for its own tests, if it is installed: Debian's firefox-esr or another release. PERPLEX_FIREFOX is
+// its path. Any test runs in Firefox if PERPLEX_BROWSER is one.
 
 import { existsSync } from "node:fs";
 import { launchFirefox } from "./harness.mjs";
@@ -13,10 +13,10 @@ const FOUND =
     "C:\\Program Files\\Mozilla Firefox\\firefox.exe",
   ].find(existsSync);
 
-/** Why tests in Firefox are skipped, or false. */
+/** The reason for skipping tests in Firefox, or false. */
 export const noFirefox = FOUND
   ? false
   : "there is no Firefox: install one, or set PERPLEX_FIREFOX to its path";
 
-/** startFirefox starts it without windows; the caller closes it. */
+/** startFirefox starts a headless Firefox; the caller closes it. */
 export const startFirefox = () => launchFirefox(FOUND ?? "");

@@ -1,6 +1,6 @@
-// The main ways through the pages in Firefox: a board is drawn, measured, kept, generated,
-// shared and played, every page starts, and a widget computes. What happens in detail is
-// tested in Chromium; any of those tests runs here, too, with PERPLEX_BROWSER.
+// The main tasks in Firefox: a board is drawn, measured, kept, generated, shared and played, every page
+// starts, and a widget computes. Details are tested in Chromium; PERPLEX_BROWSER runs any of those tests
+// here, too.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";

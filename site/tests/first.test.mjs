@@ -1,5 +1,5 @@
-// The first screen: everything is on it without scrolling, a first visit plays an example, the
-// machine places question marks itself, and a phone shows board and palette together.
+// The first screen: everything fits without scrolling, a first visit plays an example, the program places
+// question marks itself, and a phone shows board and palette together.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -97,7 +97,7 @@ for (const [width, height] of [
     } else await button(page, "See why it is hard").waitFor();
     const links = page.getByRole("region", { name: "Kinds of puzzle" }).getByRole("link");
     assert.equal(await links.count(), width > 600 ? 5 : 0);
-    // The first line takes the acts away, and the board stays under the hand.
+    // The first line removes the acts, and the board does not move under the finger.
     const before = await board(page).boundingBox();
     await page.keyboard.press("ArrowUp");
     await becomes(() => button(page, "Draw my own").isVisible(), false);
@@ -106,7 +106,7 @@ for (const [width, height] of [
     assert.deepEqual(after, before);
     assert.equal(await page.locator(".begin-rings").count(), 0, "the start is still");
     assert.equal(await page.getByText(/^Make puzzles like/).isVisible(), false);
-    await onScreen(named(page, "Morning walk")); // in the sentence's place
+    await onScreen(named(page, "Morning walk")); // at the place of the sentence
     await page.reload();
     await board(page).waitFor();
     await named(page, "Morning walk").waitFor();
@@ -234,7 +234,7 @@ test("where there is no question mark, Find boards leads to the ways to begin", 
   await button(page, "Place question marks").click();
   await becomes(() => marks(page), 3);
   await button(page, "Search").waitFor();
-  // They are seen where they are, and a press takes one away or adds one.
+  // The question marks are visible on the board, and a press removes or adds one.
   const marked = () => board(page).getByRole("gridcell", { name: /^Cell .*: question mark$/ });
   await marked().first().click();
   await becomes(() => marks(page), 2);
@@ -266,7 +266,7 @@ test("three recipes stand where no list is, and each leads to one", async (t) =>
   await recipe("Vary this board").getByRole("button").click();
   await list.getByRole("button").first().waitFor();
 
-  // A line drawn for a board is taken there by itself.
+  // A line that was drawn for a board is used there automatically.
   await inMenu(page, "New board");
   await page.getByRole("combobox", { name: "Board width" }).selectOption("2");
   await page.getByRole("combobox", { name: "Board height" }).selectOption("2");
@@ -299,7 +299,7 @@ test("a paste opens a tab beside a board that is not empty", async (t) => {
 
 test("a panel takes the board's place and gives it back as it was", async (t) => {
   const page = await editor(site, t);
-  await page.getByRole("region", { name: "One edit away" }).waitFor(); // which takes its room
+  await page.getByRole("region", { name: "One edit away" }).waitFor(); // it takes the sentence's room
   const before = await board(page).boundingBox();
   for (const name of ["Open", "Share", "Settings", "Help"]) {
     await button(page, name).click();
@@ -349,11 +349,11 @@ test("a phone shows board and palette together", async (t) => {
   for (const part of parts) await onScreen(part);
   // Each of them is large enough for a thumb.
   for (const radio of await page.getByRole("region", { name: "Palette" }).getByRole("radio").all()) {
-    if (!(await radio.isVisible())) continue; // a fold has it
+    if (!(await radio.isVisible())) continue; // it is in a closed fold
     const { width, height } = await boxOf(radio);
     assert.ok(Math.min(width, height) >= 43.9, `${width} by ${height}`);
   }
-  // The sheet is not over the board.
+  // The sheet does not cover the board.
   const grid = await board(page).boundingBox();
   const sheet = await page.getByRole("region", { name: "Palette" }).boundingBox();
   assert.ok(grid && sheet && grid.y + grid.height <= sheet.y, `${JSON.stringify([grid, sheet])}`);

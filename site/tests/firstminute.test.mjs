@@ -1,5 +1,5 @@
-// The first minute by scripts, on a desktop and on a phone: with how many actions a newcomer comes
-// to a result. An action is a click or a tap; a line that is drawn is none.
+// Scripts of a newcomer's first minute, on a desktop and on a phone, with the number of actions until a
+// result. An action is a click or a tap; drawing a line does not count.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -19,7 +19,7 @@ const WINDOWS = [
   { name: "a phone", context: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
 ];
 
-/** The one solution of the example. */
+/** The only solution of the example. */
 const SOLVING = [
   [0, 8],
   [2, 8],
@@ -32,7 +32,7 @@ const SOLVING = [
   [8, 0],
   [8.7, 0], // prettier-ignore
 ];
-/** Leaves a star without its pair. */
+/** A line that leaves a star without its pair. */
 const FAILING = [
   [0, 8],
   [2, 8],
@@ -108,7 +108,7 @@ for (const window of WINDOWS) {
       .getByText(/^Without a hint\. You needed 1 try\./)
       .waitFor();
     assert.equal(count(), 0);
-    // Enter does not begin beside the old result: it goes on.
+    // Enter does not start a new search beside the old result; it continues.
     await page.keyboard.press("Enter");
     await named(page, "Garden wall").waitFor();
   });
@@ -174,7 +174,7 @@ for (const window of WINDOWS) {
     await rules.getByText("Squares of two colours may not share a region.").waitFor();
     for (const part of [board(page), status(page, "Line"), button(page, "Hint"), button(page, "Check")])
       assert.ok(await seen(part), `${part} is on the first screen`);
-    // The head has no empty row where the views were.
+    // The head has no empty row at the place of the views.
     const bar = page.getByRole("region", { name: "Shared puzzle" });
     assert.ok((await boxOf(bar)).y <= 53);
     const rings = page.locator(".begin-rings");

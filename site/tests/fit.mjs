@@ -1,26 +1,26 @@
-// Whether what is written can be read: no text is cut off by a box, none lies on another, and the
-// sentence about a board lies on none of its cells.
+// Whether texts are legible: no text is cut off by a box or overlaps another, and the sentence about a board
+// covers none of its cells.
 
 /** @import { Page } from "playwright-core" */
 
-/** The widths of windows that texts are measured in; 640 is 1280 at a zoom of 200 %. */
+/** The widths of windows in which texts are measured; 640 is 1280 at a zoom of 200 %. */
 export const widths = [320, 360, 430, 640, 801, 820, 1000, 1280, 1920];
 
 /**
- * misfits lists in words the texts on the screen that are cut off, or lie on another text or on the board.
- * Scrolled content, content that is only read out, and texts that end in an ellipsis and have
- * the whole in their titles are as they should be.
+ * misfits describes the texts on the screen that are cut off, or overlap another text or the board. Scrolled
+ * content, content for screen readers only, and texts that end in an ellipsis and have the whole text in
+ * their titles are allowed.
  *
  * @param {Page} page
  * @param {string} [within] a selector
  */
 export const misfits = (page, within = "body") =>
   page.evaluate((within) => {
-    const SLACK = 1.5; // pixels that rounding may cost
+    const SLACK = 1.5; // pixels of tolerance for rounding
 
     /** @typedef {{ text: string, element: Element, box: DOMRect }} Piece */
 
-    // Thousands of texts share a few hundred elements around them.
+    // Thousands of texts share a few hundred ancestors.
     /**
      * An element and its surroundings: whether it can be seen, the boxes that
      * cut or scroll, the innermost first, and whether it stays where it is while the page scrolls.
@@ -38,7 +38,7 @@ export const misfits = (page, within = "body") =>
         const style = getComputedStyle(element);
         const boxed =
           element !== document.body && (style.overflowX !== "visible" || style.position === "fixed");
-        // Cut to nothing, or a pixel large: for screen readers.
+        // Clipped to nothing or to one pixel: for screen readers.
         const tiny = element instanceof HTMLElement && element.offsetWidth <= 1 && element.offsetHeight <= 1;
         answer = {
           seen: outside.seen && !tiny && style.clipPath === "none" && style.opacity !== "0",
@@ -74,7 +74,7 @@ export const misfits = (page, within = "body") =>
       }
     }
 
-    /** The box that cuts the piece, if it cannot be scrolled into sight. @param {Piece} piece */
+    /** The box that cuts off the piece, if it cannot be scrolled into view. @param {Piece} piece */
     const cut = ({ element, box }) => {
       for (const { element: e, style, outer } of around(element).boxes) {
         const titled = style.textOverflow === "ellipsis" && e.closest("[title]");
@@ -93,9 +93,9 @@ export const misfits = (page, within = "body") =>
         : null;
     };
 
-    /** Whether something opaque lies between two texts at a point. @param {number} x @param {number} y @param {Piece} one @param {Piece} other */
+    /** Whether something opaque is between two texts at a point. @param {number} x @param {number} y @param {Piece} one @param {Piece} other */
     const covered = (x, y, one, other) => {
-      // The browser answers for points inside the window only.
+      // The browser answers only for points inside the window.
       const before = scrollY;
       if (y < 0 || y > innerHeight) scrollTo({ top: before + y - innerHeight / 2, behavior: "instant" });
       const stack = document.elementsFromPoint(x, y - (scrollY - before));
@@ -112,7 +112,7 @@ export const misfits = (page, within = "body") =>
         );
     };
 
-    /** The visible part of a piece, if boxes around it cut or scroll. @param {Piece} piece */
+    /** The visible part of a piece, if boxes around it clip or scroll. @param {Piece} piece */
     const visible = ({ element, box }) => {
       let { left, right, top, bottom } = box;
       for (const { style, outer } of around(element).boxes) {
@@ -157,7 +157,7 @@ export const misfits = (page, within = "body") =>
           );
       }
     }
-    // Boards and sentences have grounds, which no text shows.
+    // Boards and sentences have backgrounds, which hide texts below.
     for (const sentence of document.querySelectorAll("[role=status].sentence:not(:empty)")) {
       if (!shown(sentence)) continue;
       const over = sentence.getBoundingClientRect();

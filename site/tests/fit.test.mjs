@@ -1,5 +1,5 @@
-// No text is cut off or lies on another, however long the numbers and titles are. All views
-// of all pages are measured beside axe-core's rules (access.mjs); here are the extremes.
+// No text is cut off or overlaps another, however long the numbers and titles are. All views of all
+// pages are measured beside axe-core's rules (access.mjs); this file has the extremes.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -25,8 +25,8 @@ const site = useSite();
 
 const TITLE = "The harbour steps at low tide, seen from the old customs house in late autumn";
 
-// Empty boards have as many solutions as a grid has paths from corner to corner: OEIS
-// A064298. A star alone has none.
+// Empty boards have as many solutions as a grid has paths from corner to corner: OEIS A064298. A star alone
+// has no solution.
 const boards = [
   { digits: 1, count: /^2$/, puzzle: { width: 1, height: 1, symbols: [] } },
   { digits: 5, count: /^79,384$/, puzzle: { width: 5, height: 4, symbols: [] } },
@@ -37,7 +37,7 @@ const boards = [
 async function fits(page, what) {
   for (const width of widths) {
     await page.setViewportSize({ width, height: width < 600 ? 780 : 820 });
-    // Layout follows the window in the next frame, and drawings in the one after.
+    // The layout follows the window in the next frame, and drawings follow in the frame after that.
     await page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
     );

@@ -1,4 +1,4 @@
-// Which example Next opens.
+// The choice of the example that Next opens.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,5 +1,4 @@
-// With colours that the system forces, and at a zoom of 200 %: what is chosen and how much of
-// something there is can still be seen, and nothing lies on something else.
+// Forced colours, and a zoom of 200 %: selections and amounts remain visible, and nothing overlaps.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -14,7 +13,7 @@ const site = useSite();
 
 /** @type {import("playwright-core").BrowserContextOptions} */
 const context = {
-  viewport: { width: 640, height: 410 }, // 1280 by 820
+  viewport: { width: 640, height: 410 }, // 1280 by 820 at 200 %
   deviceScaleFactor: 2,
   forcedColors: "active",
   reducedMotion: "reduce",
@@ -26,11 +25,11 @@ for (const [name, { address, views }] of Object.entries(pages))
     const [show] = Object.values(views);
     await show(page);
     assert.deepEqual(await misfits(page), []);
-    // Tables and boards scroll by themselves; the page does not.
+    // Tables and boards scroll separately; the page does not scroll.
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
   });
 
-/** The colour that fills an element, or what is before or after it. @param {Locator} locator @param {string} [pseudo] */
+/** The background colour of an element or of its pseudo-element. @param {Locator} locator @param {string} [pseudo] */
 const fill = (locator, pseudo) =>
   locator.evaluate((element, pseudo) => getComputedStyle(element, pseudo).backgroundColor, pseudo);
 

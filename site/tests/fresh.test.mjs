@@ -1,5 +1,5 @@
-// A first visit before the editor's program is there: the page itself has the board that it
-// begins with and its numbers. Nobody else sees anything of them.
+// A first visit before the editor's program has loaded: the page itself contains its first board and the
+// numbers. Later visits show none of them.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -50,10 +50,10 @@ async function waiting(t, address = "/?workers=1", options = {}) {
 
 /** @param {Page} page */
 const readings = (page) => page.getByRole("region", { name: "Readings" });
-/** The drawing is for the eye alone. @param {Page} page */
+/** The drawing, which is hidden from screen readers. @param {Page} page */
 const drawing = (page) => page.locator("#drawing svg");
 
-/** The elements on the screen with their places. @param {Page} page */
+/** The elements on the screen with their positions. @param {Page} page */
 const seen = async (page) => ({
   solutions: await status(page, "Solutions").innerText(),
   difficulty: await status(page, "Difficulty").innerText(),
@@ -61,10 +61,10 @@ const seen = async (page) => ({
   at: [await drawing(page).boundingBox(), await status(page, "Difficulty").boundingBox()],
 });
 
-/** Asserts that a page shows nothing but its loading. @param {Page} page @param {string} why */
+/** Asserts that a page shows only that it is loading. @param {Page} page @param {string} why */
 async function showsNothing(page, why) {
   await page.getByText("Loading …").waitFor();
-  // The answer of the browser's databases has come by then.
+  // By then the list of the browser's databases has arrived.
   await page.evaluate(() => indexedDB.databases());
   assert.equal(await drawing(page).isVisible(), false, why);
   assert.equal(await readings(page).isVisible(), false, why);
@@ -81,7 +81,7 @@ for (const [width, height] of [
     assert.ok(await drawing(page).isVisible());
     assert.match(early.solutions, /^1\s+unique$/);
     await readings(page).getByText("1 try in 96 with every rule").waitFor();
-    // Nothing is there yet that could be read out or pressed and does nothing.
+    // Nothing that does not work yet can be read out or pressed.
     assert.equal(await board(page).count(), 0);
     for (const name of ["Hint", "Undo", "Play an example"])
       assert.equal(await button(page, name).count(), 0, name);

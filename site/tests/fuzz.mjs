@@ -1,6 +1,5 @@
-// Inputs for whatever reads what others have written: texts and values that a seed makes of
-// good ones. A test run tries a fixed number of each; with PERPLEX_FUZZ it goes on for that
-// many seconds (./build.sh fuzz).
+// Inputs for the readers of foreign texts and values: mutations of good ones, generated from a seed. A test
+// run tries a fixed number of each; with PERPLEX_FUZZ it continues for that many seconds (./build.sh fuzz).
 
 import assert from "node:assert/strict";
 import { chance } from "./record/puzzles.mjs";
@@ -8,10 +7,10 @@ import { chance } from "./record/puzzles.mjs";
 /** @typedef {(below: number) => number} Random */
 
 const SECONDS = Number(process.env.PERPLEX_FUZZ ?? 0);
-const MOST_MS = 1000; // for one input
-const TRIES = 3; // until an input is called slow: the machine may be busy
+const MOST_MS = 1000; // milliseconds for one input
+const TRIES = 3; // before an input is called slow, since the machine may be busy
 
-/** The time that a test with so many inputs may take, in ms. */
+/** The timeout of a test with a given multiple of inputs, in ms. */
 export const patience = (times = 1) => ({ timeout: 60_000 + times * 2000 * SECONDS });
 
 /**

@@ -1,5 +1,5 @@
-// Whatever is written in files, links and stored texts: what reads it in JavaScript says in
-// words what is wrong, or comes to something sound, within a second.
+// Every reader of files, links and stored texts in JavaScript either reports an error in words or returns
+// something valid, within a second.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -32,7 +32,13 @@ import { puzzles } from "./record/puzzles.mjs";
 /** @import { Random } from "./fuzz.mjs" */
 /** @import { PuzzleDocument } from "../perplex.js" */
 
-/** Reads something that may throw an Error with words. @template Value @param {() => Value} read @returns {Value | undefined} */
+/**
+ * Calls a reader that may throw an Error with a message.
+ *
+ * @template Value
+ * @param {() => Value} read
+ * @returns {Value | undefined}
+ */
 function orWords(read) {
   try {
     return read();
@@ -46,7 +52,7 @@ function orWords(read) {
 /** @param {import("node:test").TestContext} t @param {number} n */
 const say = (t, n) => t.diagnostic(`${n} inputs`);
 
-/** Cells without what spreadsheets would take for a formula. @param {Random} random */
+/** Cells without beginnings that spreadsheets interpret as formulas. @param {Random} random */
 const cells = (random) =>
   Array.from({ length: 1 + random(4) }, () =>
     changedText(random, ["a", 'b "c"', "d,e"]).replace(/^[=+\-@\t\r]+/, ""),
@@ -142,7 +148,7 @@ test("links of logic grids", patience(2), async (t) => {
       },
     ),
   );
-  // A link of thirteen kilobytes that stands for ten megabytes.
+  // A link of thirteen kilobytes that unpacks to ten megabytes.
   const bomb = packed(Buffer.alloc(10 << 20));
   assert.ok(bomb.length < 15_000, `${bomb.length} letters`);
   await assert.rejects(unpacked(`puzzle.${bomb}`), /^Error: this link holds too much$/);
@@ -185,13 +191,13 @@ test("boards as earlier versions kept them", patience(2), async (t) => {
     );
     for (const [key, text] of puts) assert.deepEqual([typeof key, typeof text], ["string", "string"]);
     for (const key of remove) assert.ok(key in kept, key);
-    // A text that leaves its place is somewhere else.
+    // A text that disappears from one place must be at another.
     const text = [...puts.values()].join("\n");
     for (const key of remove)
       if (/^perplex\.board\.[^.]+$/.test(key)) assert.ok(text.includes(kept[key]), `${key} is gone`);
   };
   say(t, await tried(2000, make, check));
-  // Numbers that a loop would not come to the end of.
+  // Numbers over which a loop would not end.
   await check({ "perplex.a": '{"from":0,"at":1e15,"to":1e15}', "perplex.a.step.3": '{"width":1}' });
   await check({ "perplex.board.a": "{}", "perplex.board.a.steps.4000000000": "x" });
 });

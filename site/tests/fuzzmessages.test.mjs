@@ -1,5 +1,5 @@
-// Whatever is said between a page, its workers, its widgets and their frame: nothing hangs,
-// nothing that was asked stays without an answer, and nothing is answered twice.
+// Messages between a page, its workers, its widgets and their frame: nothing hangs, every request is
+// answered, and none is answered twice.
 
 import { before, test } from "node:test";
 import assert from "node:assert/strict";
@@ -27,7 +27,7 @@ before(async () => (module = await WebAssembly.compile(await readFile(path.join(
 const say = (t, n) => t.diagnostic(`${n} inputs`);
 const small = JSON.stringify(puzzles.squares);
 
-// --- what callers ask the module ---
+// --- requests to the module ---
 
 const METHODS = {
   ...{ analyze: [puzzles.stars, { players: ["all"], seconds: 1 }], solve: [puzzles.stars, { max: 3 }] },
@@ -88,7 +88,7 @@ test("what callers ask the module", patience(2), async (t) => {
   say(
     t,
     await tried(300, make, async ({ method, args }) => {
-      // A request may be much work; then it is left.
+      // A request may need much work; it is then aborted.
       const signal = AbortSignal.timeout(500);
       for (const options of args)
         if (Object.prototype.toString.call(options) === "[object Object]" && options !== args[0])
@@ -106,9 +106,9 @@ test("what callers ask the module", patience(2), async (t) => {
   assert.equal((await engine.solve(JSON.stringify(puzzles.squares))).complete, true);
 });
 
-// --- what a page says to a worker ---
+// --- messages of a page to a worker ---
 
-/** A worker that may be made again. */
+/** A worker that can be recreated. */
 class Partner {
   /** @type {any[]} */
   heard = [];
@@ -141,7 +141,7 @@ class Partner {
     }
   }
 
-  /** Resolves when something was heard that is wanted, or the worker is gone. @param {(message: any) => boolean} wanted */
+  /** Resolves when a wanted message has arrived, or the worker has ended. @param {(message: any) => boolean} wanted */
   async until(wanted) {
     while (!this.gone && !this.heard.some(wanted))
       await new Promise((resolve) => (this.#wake = () => resolve(null)));
@@ -173,7 +173,7 @@ test("what a page says to a worker", patience(2), async (t) => {
     Array.from({ length: 1 + random(4) }, () => {
       const message = oneOf(random, samples);
       const changed = random(3) ? changedValue(random, message) : message;
-      // A type or version that is none ends the worker, which would be most of what is tried.
+      // An invalid type or version ends the worker, so most mutations would be wasted on that.
       return typeof changed === "object" && changed !== null && random(10)
         ? { ...changed, perplex: 3, type: message.type }
         : changed;
@@ -185,7 +185,7 @@ test("what a page says to a worker", patience(2), async (t) => {
       for (const message of messages) partner.say(message);
       partner.say({ perplex: 3, type: "ping" });
       await partner.until(({ type }) => type === "pong");
-      // It lives, or has said or shown why not.
+      // It is alive, or has reported why it is not.
       if (!partner.gone) return;
       await partner.end();
       partner = new Partner();
@@ -197,9 +197,9 @@ test("what a page says to a worker", patience(2), async (t) => {
   t.diagnostic(`${made} workers`);
 });
 
-// --- what a worker says to a page ---
+// --- messages of a worker to a page ---
 
-/** A worker that says what the test wants. */
+/** A worker that sends the messages of the test. */
 class Mouth {
   /** @type {Mouth[]} */
   static all = [];
@@ -255,7 +255,7 @@ test("what a worker says to a page", patience(2), async (t) => {
       let settled = 0;
       const settle = () => settled++;
       const ask = () => pool.run({ request: "{}", onProgress: (text) => void text }).then(settle, settle);
-      // A request's id is the pool's own: what is said is of those that were really asked.
+      // The pool assigns the ids of requests, so messages use ids that the pool has really sent.
       const first = () =>
         Math.min(...Mouth.all.flatMap(({ heard }) => heard.flatMap(({ id }) => id ?? [])), Infinity);
       const asked = [ask(), ask()];
@@ -367,7 +367,7 @@ test("attributes of widgets", patience(2), async (t) => {
       const state = await page.evaluate(async (attributes) => {
         const widget = /** @type {any} */ (document.createElement("perplex-difficulty"));
         for (const [name, value] of Object.entries(attributes)) widget.setAttribute(name, value);
-        widget.setAttribute("compute", "never"); // what is drawn is what is tried
+        widget.setAttribute("compute", "never"); // the test is about the drawing
         document.body.append(widget);
         while (!widget.shadowRoot?.querySelector("[part=figures]"))
           await new Promise((resolve) => setTimeout(resolve));

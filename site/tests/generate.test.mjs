@@ -1,5 +1,5 @@
-// The view Generate beside its list: conditions, the plot, boards from a line and
-// by changing one symbol. Compared with the command line.
+// The view Generate beside its list: conditions, the plot, boards made from a line and by changing one
+// symbol. Compared with the command line.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -40,7 +40,7 @@ const query = {
   ],
 };
 
-// The same whichever way it is turned over its diagonal.
+// Symmetric about its diagonal.
 const even = {
   kind: "witness",
   width: 2,
@@ -173,12 +173,12 @@ test("a wrong condition is said in words", async (t) => {
   await page
     .getByText(/combinations/)
     .first()
-    .waitFor(); // what the query is has been answered
+    .waitFor(); // the size of the query is known
   await summary(page, /^Search for …$/).click();
   await field(page, "Least difficulty wanted").fill("5");
   await field(page, "Most difficulty wanted").fill("3");
   await generator(page).click();
-  // It is shown and said.
+  // The error is visible and announced.
   await page.getByText("tsi: 5 is more than 3, the end of the range").first().waitFor();
 });
 
@@ -281,7 +281,7 @@ test("dragging over the plot selects, its handles do so by keys, and a click pic
   assert.ok(inside.length > 0 && inside.length < want.length, `${inside.length} of ${want.length} selected`);
   await becomes(async () => (await names(page)).length, inside.length);
   await page.getByRole("img", { name: `; ${inside.length} within the limits` }).waitFor();
-  // Escape drops what is being dragged.
+  // Escape cancels the drag.
   await page.mouse.move(box.x + 60, box.y + 20);
   await page.mouse.down();
   await page.mouse.move(box.x + 90, box.y + 60);
@@ -304,7 +304,7 @@ test("dragging over the plot selects, its handles do so by keys, and a click pic
   await becomes(() => field(page, "Difficulty from").inputValue(), "");
   await becomes(async () => (await names(page)).length, want.length);
 
-  // Over the plot until a disc is met: it is shown, and a click picks it.
+  // Moves over the plot to a disc: its board is shown, and a click selects it.
   const note = page.getByText(/ \([\d.]+ Sh\), .* solutions?(, \d+ here)?$/);
   await plot.scrollIntoViewIfNeeded();
   const now = await boxOf(plot);
@@ -355,7 +355,7 @@ test("from my line: fillings that it solves", async (t) => {
 });
 
 test("the line for a board is drawn without symbols in its way, and the board itself stays", async (t) => {
-  const star = { at: [1, 1], type: "star" }; // which every line breaks
+  const star = { at: [1, 1], type: "star" }; // a symbol that every line violates
   const page = await opened(t, { width: 2, height: 2, symbols: [star] });
   await button(page, "Build around my line").click();
   await status(page, "Line")
@@ -372,7 +372,7 @@ test("the line for a board is drawn without symbols in its way, and the board it
   await borrowed(page)
     .getByText(/^\d+ boards? that only your line solves$/)
     .waitFor();
-  // The first proposal is shown. The board itself comes back, or the proposal is kept beside it.
+  // The first proposal is shown. Then the board itself returns, or the proposal is kept beside it.
   await place(page, "Cell a1: black star").waitFor({ state: "hidden" });
   await button(page, "Back to my board").click();
   await place(page, "Cell a1: black star").waitFor();
@@ -392,7 +392,7 @@ async function drawByKeys(page) {
 }
 
 test("a line that the board's own symbols refuse is asked for again", async (t) => {
-  const star = { at: [1, 1], type: "star" }; // which every line breaks
+  const star = { at: [1, 1], type: "star" }; // a symbol that every line violates
   const page = await opened(t, { width: 2, height: 2, symbols: [star] });
   await view(page, "Play").click();
   await place(page, "Vertex a3: start").focus();
@@ -506,7 +506,7 @@ test("vary: neighbours of a board, one of them varied again, and back along the 
   await trail.getByRole("button").first().click();
   await becomes(() => names(page), first);
   await becomes(() => trail.locator("[aria-current]").innerText(), "The board");
-  // The query's own list comes back, and after a reload too.
+  // The query's own list returns, after a reload, too.
   await button(page, "Close this list").click();
   await becomes(() => names(page), own);
   await page.reload();

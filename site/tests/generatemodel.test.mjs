@@ -1,5 +1,5 @@
-// The model of the panel Generate, without a page: runs as they are kept, items and their
-// order, sizes and times in words.
+// The model of the panel Generate, without a page: stored runs, items and their order, sizes and times in
+// words.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -57,7 +57,7 @@ function parsed(text, version) {
   return run;
 }
 
-// As the editor of 0.1.0 has kept it.
+// In the format of the editor 0.1.0.
 const text = [
   "0.1.0",
   "all",
@@ -101,7 +101,7 @@ test("a run on the host has its token behind its rows; one of before there were 
   assert.equal(parsed(write(run, "1"), "1").token, run.token);
   const old = write(run, "1").split("\n").slice(0, 11).join("\n");
   assert.match(parsed(old, "1").token, /^[a-z2-7]{26}$/);
-  // A store that is full keeps it.
+  // A full store keeps it.
   /** @type {string[]} */
   const heard = [];
   save({ ...run, rows: "1,2,3,4;".repeat(100) }, "1", (text, part) => heard.push(text ?? "") > 0 && part);
@@ -197,7 +197,7 @@ test("pieces", () => {
   assert.equal(inWords("11/01rn"), "Shape of 3: 1,1 2,1 2,2, rotatable, negative");
 });
 
-/** A neighbour, which may have no solution, is made an item of as a sibling is. */
+/** A neighbour, which may have no solution, becomes an item like a sibling. */
 const results = /** @type {Sibling[]} */ (
   /** @type {unknown[]} */ ([
     { rank: 4, tsi: 2.5, msi: 3, solutions: 2, symbols: [{}, {}] },

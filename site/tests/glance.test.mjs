@@ -1,5 +1,5 @@
-// Generate at a glance: the results first where there is no room for columns, what runs always in
-// sight, and two players plotted against each other.
+// The layout of Generate: results come first where there is no room for columns, a running search is always
+// in sight, and two players can be plotted against each other.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -13,7 +13,7 @@ import { figuresIn, items, list, rateOf } from "./tiles.mjs";
 
 const site = useSite();
 
-/** A board of 4x4 with so many question marks, of eight at most. @param {number} count */
+/** A 4x4 board with up to eight question marks. @param {number} count */
 function marked(count) {
   const places = [[1, 1], [3, 1], [5, 3], [3, 5], [7, 7], [1, 5], [5, 7], [7, 3]]; // prettier-ignore
   const symbols = places.slice(0, count).map((at) => ({ at, type: "unknown" }));
@@ -30,7 +30,7 @@ async function begun(page, puzzle) {
 /** @param {Page} page */
 const conditions = (page) => page.getByRole("button", { name: /^(Conditions|Close)/ }).last();
 
-/** Whether all of it is on the screen. @param {Page} page @param {Locator} locator */
+/** Whether the whole element is on the screen. @param {Page} page @param {Locator} locator */
 async function inSight(page, locator) {
   const { x, y, width, height } = await boxOf(locator);
   const screen = page.viewportSize();
@@ -72,7 +72,7 @@ for (const [name, width, height] of /** @type {const} */ ([
       state: "attached",
     });
 
-    // A board of the list is shown with its acts, and back is where it was.
+    // A listed board is shown with its acts, and Back returns to the same position.
     await button(page, "Cancel").waitFor({ state: "hidden" });
     await items(page).nth(8).click();
     await board(page).waitFor();
@@ -177,7 +177,7 @@ test("two players are plotted against each other, and a tile is reached from its
   assert.ok(figuresIn(await attribute(current, "aria-label")).startsWith(`${want[0].tsi.toFixed(2)} Sh,`));
   assert.equal(await current.evaluate((it) => it === document.activeElement), true);
 
-  // Limits of the other player narrow the results until another axis is chosen.
+  // Limits for the other player narrow the results until another axis is chosen.
   const middle = want.map(({ against }) => against).sort((a, b) => a - b)[want.length >> 1];
   await page
     .getByRole("spinbutton", { name: "Difficulty for the other player from" })

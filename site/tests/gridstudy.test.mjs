@@ -1,4 +1,4 @@
-// The study of logic grids: who plays what, and what is recorded of it.
+// The study of logic grids: the assignment of puzzles to participants, and the records.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -117,7 +117,7 @@ test("a study is set up, taken with a reload on the way, and exported", async (t
   /** @param {number} i */
   const answer = (i) => groups.nth(i).getByRole("radio", { name: i % 2 ? "3" : "5", exact: true });
   for (let i = 0; i < 6; i++) await answer(i).check();
-  // Records that have not reached the database when the page is left are there all the same.
+  // Records that have not reached the database when the page is left are not lost.
   await page.evaluate(() => {
     IDBObjectStore.prototype.put = () => {
       throw new DOMException("the page is gone", "AbortError");
@@ -157,7 +157,7 @@ test("a study is set up, taken with a reload on the way, and exported", async (t
     [record.id, record.family, record.outcome, record.acts],
     [`p01-${play.split(",")[2]}-${play.split(",")[3]}`, "logicgrid", "given up", { mark: 1, check: 1 }],
   );
-  // The command line reads it, and tells what one play is too few for.
+  // The command line reads it, and reports which results one play is too few for.
   const made = spawnSync(lab(), ["logicgrid", "study", "-"], { input: plays, encoding: "utf8" });
   assert.equal(made.status, 0, made.stderr);
   assert.match(made.stdout, /^text +all loops +mean difficulty +1 +5\.410 +[\d.]+$/m);

@@ -1,5 +1,5 @@
-// Hands: strokes that paint many places, what is removed, copied, turned and
-// shifted, painting with images; and what a screen reader gets of it.
+// Editing by hand: strokes that paint many places; removing, copying, turning and shifting; painting with
+// images; and the announcements for screen readers.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -33,7 +33,7 @@ const site = useSite();
 const held = async (page) => (await labels(page)).filter((label) => !label.endsWith(": empty"));
 
 /**
- * The document of the page, as its modules get it.
+ * The document of the page, as its modules receive it.
  *
  * @param {Page} page
  */
@@ -43,7 +43,7 @@ const present = (page) => page.evaluate(() => globalThis.perplexEditor.desk.boar
 const middle = (page, name) => middleOf(place(page, name));
 
 /**
- * Drags with the mouse over places, by their names from the grid.
+ * Drags with the mouse over places, by their names in the grid.
  *
  * @param {Page} page
  * @param {string[]} names
@@ -75,7 +75,7 @@ test("a stroke paints what it passes, as one step, and takes away from the same"
   await button(page, "Undo").click();
   await becomes(() => held(page), before, "one step");
   await button(page, "Redo").click();
-  // From one of them it removes, and only the same.
+  // A stroke that begins at such a symbol removes, and only symbols like it.
   await symbol(page, "Square").check();
   await place(page, "Cell b1: black star").click();
   await symbol(page, "Star").check();
@@ -91,7 +91,7 @@ test("a stroke paints what it passes, as one step, and takes away from the same"
     async () => (await held(page)).filter((label) => label.includes("hexagon")),
     ["Vertex b2: hexagon", "Edge b1|b2: hexagon", "Vertex c2: hexagon"],
   );
-  // Escape gives a stroke up.
+  // Escape cancels a stroke.
   const kept = await held(page);
   await page.mouse.move(...(await middle(page, /^Vertex b4:/)));
   await page.mouse.down();
@@ -130,7 +130,7 @@ test("a rectangle is copied, cut and pasted, between tabs too", async (t) => {
   const selected = await board(page).locator('[aria-selected="true"]').count();
   assert.equal(selected, 15, "five columns of places and three rows");
   await page.keyboard.press("Control+c");
-  // Elsewhere the clipboard is a document.
+  // Other programs get a document from the clipboard.
   const text = await page.evaluate(() => navigator.clipboard.readText());
   const [{ json }] = perplex("convert", JSON.parse(text), "-to", "json");
   assert.deepEqual(
@@ -250,7 +250,7 @@ test("turned, mirrored and shifted, each as one step", async (t) => {
   await place(page, /^Cell b2:/).focus();
   await page.keyboard.press("Control+ArrowUp");
   await becomes(() => present(page), before);
-  // A pillar stands upright; its columns go round.
+  // A pillar stays upright; its columns rotate.
   await page.getByText(/^(Windmill|Game) rules$/).click();
   await page.getByRole("switch", { name: "Pillar" }).check();
   await button(page, "Rotate left").click();
@@ -316,7 +316,7 @@ test("a screen reader gets the board in a sentence, and its numbers once they ha
     assert.notEqual(live.busy, true, name);
   }
   await matches(() => status(page, "Solutions").ariaSnapshot(), /[\d,]+\s+solutions?/);
-  // While it is being edited nothing is announced until the numbers stand.
+  // During editing nothing is announced until the numbers are final.
   await page.evaluate(() => {
     globalThis.heard = [];
     for (const id of ["solutions", "difficulty"]) {

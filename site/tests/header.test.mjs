@@ -1,4 +1,4 @@
-// The header: one on all pages, with the way to the families.
+// The header: the same on all pages, with links to the families.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -24,7 +24,7 @@ test("every page has one header with the menu of all families, which marks its o
   const page = await site.open(t, "/site/docs/index.html");
   const places = new Set();
   for (const [name, { address }] of Object.entries(pages)) {
-    if (name === "embed") continue; // a frame in others' pages
+    if (name === "embed") continue; // a frame on other sites' pages
     await page.goto(site.url + address);
     const header = page.getByRole("banner");
     const menu = families(page).getByRole("button");
@@ -46,7 +46,7 @@ test("every page has one header with the menu of all families, which marks its o
 
 test("on a phone the menu of the families works by finger and by keys", async (t) => {
   const page = await site.open(t, "/site/lab/triangles/index.html?workers=1", { context: phone });
-  await page.getByRole("main").waitFor(); // without one, axe-core finds fault
+  await page.getByRole("main").waitFor(); // without it, axe-core reports a fault
   const menu = families(page).getByRole("button", { name: "Lab" });
   const links = families(page).getByRole("link");
   assert.equal(await links.count(), 0);
@@ -97,7 +97,8 @@ test("perplex leads to all puzzles: each family in each view, and each type of p
         .getByRole("main")
         .getByRole("link", { name: `${family}: ${view}` })
         .click();
-      await page.waitForURL((url) => url.href !== all && url.search === ""); // the view is taken out of it
+      // the page removes the view from the address
+      await page.waitForURL((url) => url.href !== all && url.search === "");
       await page.getByRole("tab", { name: view, selected: true }).waitFor();
       await page.goto(all);
     }
@@ -114,7 +115,7 @@ test("perplex leads to all puzzles: each family in each view, and each type of p
 test("All puzzles has its types before any script, and says then how hard they are", async (t) => {
   const plainPage = await site.open(t, "/site/families/index.html", {
     context: { javaScriptEnabled: false },
-    faults: [/\.js: csp$/], // scripts that are switched off
+    faults: [/\.js: csp$/], // scripts that are disabled
   });
   const typesOf = (/** @type {Page} */ page) =>
     page.getByRole("region", { name: "Pencil puzzles" }).getByRole("link");

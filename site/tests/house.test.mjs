@@ -1,5 +1,5 @@
-// Rules of imports between the site's modules: a page imports shared modules and its own
-// folder, and no module imports itself by way of others.
+// Rules for imports between the site's modules: a page imports only shared modules and its own folder, and
+// there are no import cycles.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -9,7 +9,7 @@ import path from "node:path";
 
 const site = fileURLToPath(new URL("..", import.meta.url));
 
-/** The imports that a folder may have beside itself, each a folder or a module at the top. */
+/** The folders, or modules at the top, that every folder may import besides itself. */
 const SHARED = ["kit", "engine", "perplex.js"];
 /** The imports that the folder of a family in the workshop may have. */
 const WORKSHOP = [...SHARED, "family"];
@@ -24,13 +24,13 @@ const ALLOWED = {
   transport: WORKSHOP,
   pencil: WORKSHOP,
   puzzlescript: WORKSHOP,
-  beside: [...WORKSHOP, "pencil", "puzzlescript"], // which shows their puzzles in pages of other sites
+  beside: [...WORKSHOP, "pencil", "puzzlescript"], // it shows their puzzles on other sites' pages
   rating: [...SHARED, "family"],
   docs: [...SHARED, "widget.js"],
-  families: ["kit", "family", "pencil"], // which draws its types
+  families: ["kit", "family", "pencil"], // pencil draws its types
   lesson: ["kit"],
-  sequence: [...SHARED, "family"], // whose words for fingers it uses
-  study: WORKSHOP, // which knows the families' puzzles by their texts
+  sequence: [...SHARED, "family"], // for the words about touch
+  study: WORKSHOP, // it recognizes the families' puzzles by their texts
   widget: SHARED,
   node: ["perplex.js", "engine", "worker.js"],
 };
@@ -40,7 +40,7 @@ const modules = readdirSync(site, { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".js") && !/(^|\/)(node_modules|tests|examples|vendor)\//.test(file));
 
 /**
- * A module without its comments.
+ * A module's text without its comments.
  *
  * @param {string} file
  */
@@ -73,7 +73,7 @@ test("a folder imports what all share, and itself", () => {
   const wrong = [];
   for (const [file, all] of imports) {
     const from = folderOf(file);
-    if (from === file) continue; // what stands at the top puts the folders together
+    if (from === file) continue; // modules at the top connect the folders
     assert.ok(ALLOWED[from], `site/${from}/ is a new folder: say in this test what it may import`);
     for (const { to } of all)
       if (folderOf(to) !== from && !ALLOWED[from].includes(folderOf(to))) wrong.push(`${file} imports ${to}`);
@@ -85,7 +85,7 @@ test("what is imported is there", () => {
   const wrong = [];
   for (const [file, all] of imports)
     for (const { to, names } of all) {
-      if (/^(wasm_exec\.js|vendor\/)/.test(to)) continue; // comes with Go; is no module of ours
+      if (/^(wasm_exec\.js|vendor\/)/.test(to)) continue; // comes with Go; not a module of ours
       if (!imports.has(to)) {
         wrong.push(`${file} imports ${to}, which is missing`);
         continue;
@@ -101,7 +101,7 @@ test("what is imported is there", () => {
   assert.deepEqual(wrong, []);
 });
 
-// boot.js runs before anything is painted, and reads only.
+// boot.js runs before the first paint, and only reads.
 test("the store alone knows where the browser keeps things", () => {
   const others = modules.filter((file) => !file.startsWith("kit/store/") && file !== "kit/boot.js");
   const wrong = others.filter((file) => /\b(localStorage|sessionStorage|indexedDB)\b/.test(codeOf(file)));

@@ -32,7 +32,7 @@ test("/favicon.ico is an icon with two sizes", async () => {
   assert.equal(answer.status, 200);
   assert.equal(answer.headers.get("content-type"), "image/x-icon");
   const bytes = Buffer.from(await answer.arrayBuffer());
-  // Reserved, type 1, two pictures; then width and height of each, and where it is.
+  // Reserved, type 1, two pictures; then the width, height and position of each.
   assert.deepEqual(
     [0, 2, 4].map((at) => bytes.readUInt16LE(at)),
     [0, 1, 2],

@@ -197,7 +197,7 @@ test("an abort frees the workers, and hints overtake", async (t) => {
         (error) => error.name,
       ),
     );
-    const hint = await engine.hint(small, [[0, 4]]); // while the long calls go on
+    const hint = await engine.hint(small, [[0, 4]]); // while the long calls run
     const progress = await heard;
     aborts.abort();
     const names = await Promise.all(rejected);
@@ -226,7 +226,7 @@ test("bad options of insights name the option and the value", async (t) => {
         () => "",
         (/** @type {Error} */ error) => error.message,
       );
-    // Arguments that the types do not allow.
+    // Arguments that the types forbid.
     const [wrong, short, more, bare, comet, pink] = /** @type {any[]} */ ([
       undefined,
       [1],
@@ -269,7 +269,7 @@ test("a call's seconds begin when its work does", async (t) => {
     async ({ endless, small }) => {
       const { Engine } = await import("/site/perplex.js");
       const engine = await Engine.start({ workers: 1 });
-      await engine.edges({ width: 1, height: 1 }); // the program is there
+      await engine.edges({ width: 1, height: 1 }); // the program has loaded by then
       const answers = await Promise.all([
         engine.edges(endless, { seconds: 2 }),
         engine.edges(small, { seconds: 2 }),

@@ -1,4 +1,4 @@
-// Asking in words: what each phrase sets, what is left and said, and that no text breaks it.
+// Asking in words: the goals that each phrase sets, the reported rest, and robustness against any text.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -15,7 +15,7 @@ import { changedText, patience, tried } from "./fuzz.mjs";
 
 const LEVELS = Object.fromEntries(Object.entries(ALL).map(([name, { tsi }]) => [name, tsi]));
 
-/** The goals of a sentence, and its rest. @param {string} text */
+/** The goals of a sentence, and the words that were not understood. @param {string} text */
 function asked(text) {
   const { goals, left } = read(text);
   return { ...sumOf(goals), left };
@@ -23,7 +23,7 @@ function asked(text) {
 
 const none = { least: 0, most: 0 };
 
-/** Sentences with their goals; goals that are not listed are not asked for. @type {[text: string, want: Part][]} */
+/** Sentences with all their goals. @type {[text: string, want: Part][]} */
 const CASES = [
   ["", {}],
   [
@@ -133,7 +133,7 @@ const CASES = [
   ["UNIQUE\n4X4", { size: [4, 4], wanted: { solutions: [1, 1] } }],
 ];
 
-/** The level that a TSI stands for. @param {Part} want */
+/** The level of a TSI. @param {Part} want */
 const levelOf = ({ wanted }) => ({
   level: Object.keys(LEVELS).find((name) => String(LEVELS[name]) === String(wanted?.tsi)) ?? "",
 });
@@ -193,7 +193,7 @@ test("any text is read, and what is no phrase is said", patience(), async (t) =>
   t.diagnostic(`${n} inputs`);
 });
 
-/** Sentences that people typed, with the goals that they stand for. @type {[text: string, goals: string][]} */
+/** Sentences that people typed, with their goals. @type {[text: string, goals: string][]} */
 const SENTENCES = [
   [
     "4x4, unique, no triangles, hard for beginners",
@@ -248,7 +248,7 @@ test("a level is the band of its word, up to where the next word begins", () => 
   );
   assert.deepEqual(
     ends.map(([, to]) => to),
-    [...PERCENTILES, 100], // what is harder than all that was compared has no word
+    [...PERCENTILES, 100], // beyond the hardest puzzle that was compared there is no word
   );
   assert.deepEqual(bandOf("hard or more").percent, [PERCENTILES[1], null]);
   assert.deepEqual(bandOf("hard or less").percent, [null, PERCENTILES[2]]);

@@ -1,4 +1,4 @@
-// Pencil puzzles with what an earlier visit has kept of them.
+// Pencil puzzles with marks from an earlier visit.
 
 import { hash } from "../kit/hash.js";
 import { LAB } from "../kit/store/values.js";

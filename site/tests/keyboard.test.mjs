@@ -1,5 +1,5 @@
-// The keyboard: the table by which keys act is what the help lists, every key of
-// it does something, and the whole job can be done without a pointer.
+// The keyboard: the help lists exactly the table of keys, every key does something, and the whole work is
+// possible without a pointer.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -27,13 +27,13 @@ import { BINDINGS } from "../family/keymap.js";
 
 const site = useSite();
 
-/** The table by which keys act, as the page has it. */
+/** The table of keys, as the page has it. */
 const rowsOf = (/** @type {Page} */ page) =>
   page.evaluate(() =>
     globalThis.perplexEditor.desk.keys.groups().flatMap((/** @type {KeyGroup} */ { rows }) => rows),
   );
 
-/** The places where a key acts by the table. */
+/** The contexts in which the table lets keys act. */
 const contexts = ["draw", "edit", "board", "play", "page"];
 
 /** The keys of a row as the help writes them. */
@@ -48,7 +48,7 @@ const written = (/** @type {{ keys: readonly string[], shown: string }} */ { key
     )
     .join(" ");
 
-/** Whether the key map of all families has a row, in its own words. @param {KeyRow} row */
+/** Whether the key map of all families has this row, in its own words. @param {KeyRow} row */
 const isShared = ({ at, keys: [first] }) =>
   ["play", "page"].includes(at) &&
   BINDINGS.some(({ keys }) => keys[0] === written({ keys: [first], shown: "" }) || keys.includes(first));
@@ -137,7 +137,7 @@ test("every key of the table does something where it acts", { timeout: 240_000 }
       }
     }
   }
-  // In a field that takes text they are letters.
+  // In a text field the keys type letters.
   await button(page, "Open").click();
   const field = page.getByRole("textbox", { name: "Paste anything" });
   for (const key of ["s", "p", "?", ",", "w"]) await field.press(key);
@@ -183,7 +183,7 @@ test(
       for (const name of names) await page.keyboard.press(name);
     };
     /**
-     * By Tab to what has a name, forwards or backwards.
+     * Moves by Tab to an element with this name, forwards or backwards.
      *
      * @param {string | RegExp} name
      * @param {string} [way]

@@ -1,9 +1,9 @@
-// The browser is killed at moments that a seed draws, while boards are edited, added, taken
-// over from an earlier version, and asked about. What was called saved is there afterwards,
-// and no board is broken.
+// The browser is killed at moments drawn from a seed, while boards are edited, added, migrated from an
+// earlier version, and queried. Every edit that was reported as saved is there afterwards, and no board is
+// broken.
 //
-// PERPLEX_KILLS is how often (a test run has one of each kind; docs/reliability.md has the
-// figures of 500), PERPLEX_SEED with which moments it begins.
+// PERPLEX_KILLS is the number of kills (a test run has one of each kind; docs/reliability.md has the figures
+// of 500), PERPLEX_SEED the seed of their moments.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -18,9 +18,9 @@ import { inspected, LIVES, observed, open, prepared } from "./kills/life.mjs";
 const names = Object.keys(LIVES);
 const KILLS = Number(process.env.PERPLEX_KILLS ?? names.length);
 const SEED = Number(process.env.PERPLEX_SEED ?? 1);
-const LONGEST_MS = 1000; // of a life, from when its window can be worked in
+const LONGEST_MS = 1000; // of a life, from the moment when its window is usable
 const LIVES_OF_A_PROFILE = 24;
-const STEP_MS = 90_000; // the longest that a window may take for what takes it a second
+const STEP_MS = 90_000; // time limit for steps that usually take a second
 
 test(`the browser is killed ${KILLS} times`, { timeout: 300_000 + KILLS * 15_000 }, async (t) => {
   const server = await startServer();
@@ -38,11 +38,11 @@ test(`the browser is killed ${KILLS} times`, { timeout: 300_000 + KILLS * 15_000
   let browser;
   let over = false;
   t.after(async () => {
-    over = true; // A test that has failed from outside goes on, and would start the next one.
+    over = true; // A failed test would continue and start the next browser.
     await browser?.kill();
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   });
-  /** A browser, and what is seen of its window. @param {string} profile */
+  /** Starts a browser, and follows its window. @param {string} profile */
   const start = async (profile) => {
     browser = await mortal(profile);
     if (over) await browser.kill();
@@ -50,7 +50,7 @@ test(`the browser is killed ${KILLS} times`, { timeout: 300_000 + KILLS * 15_000
     return browser;
   };
 
-  /** The next window finds everything. @param {import("playwright-core").Page} page */
+  /** Checks that the next window finds everything. @param {import("playwright-core").Page} page */
   const inspect = async (page) => {
     try {
       await open(page, server.url);
@@ -73,7 +73,7 @@ test(`the browser is killed ${KILLS} times`, { timeout: 300_000 + KILLS * 15_000
         await browser?.close();
         ({ page } = await start(profile));
       }
-      // One in five dies while its page loads.
+      // One in five is killed while its page loads.
       const young = random(5) === 0;
       const after = random(LONGEST_MS);
       death = `death ${n} (${name}, ${after} ms${young ? " after its page was asked for" : ""})`;
@@ -81,7 +81,7 @@ test(`the browser is killed ${KILLS} times`, { timeout: 300_000 + KILLS * 15_000
       const working = new Promise((began) => {
         const reloaded = young ? open(page, server.url) : Promise.resolve();
         const lived = reloaded.then(() => LIVES[name]({ ...life, page, began }));
-        lived.catch(() => began()); // it does not end well
+        lived.catch(() => began()); // it fails when the browser is killed
         if (young) began();
       });
       await within(STEP_MS, `the life before ${death}`, working);

@@ -1,5 +1,5 @@
-// The lab page: the thesis's Tables 6.1 and 6.2 from the crawl, tables of ratings and of
-// plays, what goes out, what stays after a reload, keys, and axe-core.
+// The lab page: Tables 6.1 and 6.2 of the thesis from the crawl, tables of ratings and of plays, downloads,
+// the state after a reload, keys, and axe-core.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -64,7 +64,7 @@ async function downloaded(page, name) {
   return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
 }
 
-// As they are printed in Shen (2024).
+// The figures printed in Shen (2024).
 const published = [
   ["set104", "baseline", "MUSE", "103", "0.412", "1.53e-5"],
   ["set104", "baseline", "ReMUSE", "103", "0.583", "1.02e-10"],
@@ -80,8 +80,8 @@ const published = [
 ];
 
 /**
- * The players of the table's second half. Those that differ in one rule are the engine's to tell apart,
- * whose own tests have the tables whole (core/lab).
+ * The players of the second half of the table. The engine's tests have the whole tables (core/lab) and
+ * distinguish players that differ in one rule.
  */
 const PLAYERS = process.env.PERPLEX_LARGE
   ? ["baseline", "baseline+apr", "baseline+rcr", "all"]
@@ -125,7 +125,7 @@ test("on a phone, a table that is too wide scrolls, and the names of its rows st
   assert.ok(await region.evaluate((it) => it.scrollLeft > 100));
   assert.equal((await boxOf(name)).x, before.x);
   assert.match(await region.evaluate((it) => getComputedStyle(it).backgroundImage), /gradient/);
-  // The ways to data are side by side or below one another, and none sticks out.
+  // The ways to load data are side by side or below one another, and none overflows.
   await button(page, "Remove the sample").click();
   const drop = await boxOf(page.locator("#files-drop"));
   const show = await boxOf(button(page, "Show the sample"));
@@ -197,7 +197,7 @@ test(
       /^set,id,title,published,.*,all tsi,error,players,version,compat,seed,statistics,selection$/,
     );
 
-    // All of it is there after a reload, without anything being measured again.
+    // Everything is there after a reload, without measuring again.
     await page.reload();
     await hasPublished(page, ["set-t-only-179", "Without triangles"]);
     await box(page, "Without triangles 226").waitFor();
@@ -215,14 +215,14 @@ test("a table of plays: means, outlier filters, other outcomes, other players", 
   await open(page, [file("study.csv", study)]);
   await box(page, "All kept 6").waitFor();
   await box(page, "Solutions").check();
-  // A busy machine must leave no puzzle out: figures are asked for, not how soon they come.
+  // No puzzle may be left out on a busy machine: the test is about figures, not about speed.
   await field(page, "Seconds for each puzzle, at most").fill("600");
   await run(page);
   const [muse, , tsi, solutions] = await cells(table(page));
-  // One star alone has no solution, and so no difficulty.
+  // A star alone has no solution, and so no difficulty.
   assert.deepEqual([muse.n, tsi.n, solutions.n, solutions.Player], ["5", "5", "6", "any"]);
   await page.getByText(/^Where n is less than the set has puzzles/).waitFor();
-  // By another way: the command line's figures, and r by its definition.
+  // Computed independently: the command line's figures, and r by its definition.
   const measured = [0, 1, 2, 3, 4, 5].map(
     (n) => perplex("analyze", doc(n), "-players", "baseline", "-compat", "shen-2024")[0],
   );
@@ -251,7 +251,7 @@ test("a table of plays: means, outlier filters, other outcomes, other players", 
   await run(page);
   assert.equal((await cells(table(page)))[2].r, pearson(tsis, [12, 31, 44, 40, 70]));
 
-  // Players of other kinds; one that is none is said to be none.
+  // Players of other kinds; an unknown one is reported.
   await page
     .getByRole("textbox", { name: /^Others, one per line/ })
     .fill("path+separation\nall~0.05\n0.3*none|0.7*all\nlearned\nnonsense");
@@ -264,7 +264,7 @@ test("a table of plays: means, outlier filters, other outcomes, other players", 
     [...new Set((await cells(table(page))).map(({ Player }) => Player))],
     ["baseline", "path+separation", "all~0.05", "0.3*none|0.7*all", "learned", "any"],
   );
-  // MUSE is of those who know rules; TSI of everybody.
+  // MUSE exists only for players who know rules, TSI for every player.
   const slipping = (await cells(table(page))).filter(({ Player }) => Player === "all~0.05");
   assert.deepEqual(
     slipping.map(({ Measure, n, r }) => [Measure, n, r.startsWith("0.")]),
@@ -292,7 +292,7 @@ test("a table of plays: means, outlier filters, other outcomes, other players", 
       way,
     );
   }
-  // A table that the lab writes is read as a pack again.
+  // The lab reads its own tables as packs.
   const saved = (await downloaded(page, "Download puzzles")).bytes.toString();
   assert.throws(() => records(saved, "x.csv"), /no column for the puzzle/); // figures, not puzzles
 });
@@ -379,7 +379,7 @@ test("everything goes by keys", async (t) => {
     }
     assert.fail(`Tab does not come to ${name}`);
   };
-  const chooser = page.waitForEvent("filechooser"); // early, since it has to be told to the browser
+  const chooser = page.waitForEvent("filechooser"); // begins to wait before the press that opens the chooser
   await to(/^Choose files$/);
   await page.keyboard.press("Enter");
   await (await chooser).setFiles([file("study.csv", study)]);
@@ -398,7 +398,7 @@ test("everything goes by keys", async (t) => {
   const first = await status(page, "Puzzle in the plot").innerText();
   await page.keyboard.press("Enter");
   await eventually(async () => assert.notEqual(await status(page, "Puzzle in the plot").innerText(), first));
-  await to(/^[a-f]$/); // the puzzle's link
+  await to(/^[a-f]$/); // the link of the puzzle
   await page.keyboard.press("Enter");
   await board(page).waitFor();
 });

@@ -1,5 +1,5 @@
-// The view Lesson: what it says is what the command line says, it plays by keys and pointer,
-// stops where it is to, and its files play elsewhere.
+// The view Lesson: its text equals the command line's, it plays by keys and pointer, pauses where it should,
+// and its files play elsewhere.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -26,7 +26,7 @@ const site = useSite();
 const still = /** @type {const} */ ({ context: { reducedMotion: "reduce" } });
 const moving = /** @type {const} */ ({ context: { reducedMotion: "no-preference" } });
 
-/** Two separations, which the line has to part: a choice, and a way that cannot work. */
+/** Two separations, which the line has to separate: a choice, and a way that cannot work. */
 const two = {
   width: 2,
   height: 1,
@@ -41,7 +41,7 @@ const two = {
 const caption = (page) => status(page, "What the step says");
 /** @param {Page} page */
 const steps = (page) => page.getByRole("list", { name: "Steps" }).getByRole("button");
-/** The step that the view is at, as it is said. @param {Page} page */
+/** The announced number of the present step. @param {Page} page */
 const where = (page) => status(page, "Step").innerText();
 /** The text of an element, without the space before it. @param {import("playwright-core").Locator} part */
 const text = async (part) => (await part.innerText()).trim();
@@ -81,7 +81,7 @@ test("steps say what the command line says", async (t) => {
   await becomes(() => status(page, "Lesson").innerText(), want.sentence);
   for (const [i, step] of want.steps.slice(1).entries()) {
     await matches(() => caption(page).innerText(), new RegExp(`^Step ${i + 1}\\.`));
-    // The same words for the eyes and the ears.
+    // The same words are shown and announced.
     await becomes(() => text(caption(page)), `Step ${i + 1}. ${spoken(step.says)}`);
     await button(page, "Next step").click();
   }
@@ -123,9 +123,9 @@ test("keys: space plays, arrows step, and controls keep their own", async (t) =>
   await page.keyboard.press("Home");
   await becomes(() => where(page), `step 1 of ${length}`);
   await page.keyboard.press("Space");
-  await button(page, "Play").waitFor(); // it has stopped, at the next mistake
+  await button(page, "Play").waitFor(); // it has paused at the next mistake
   await becomes(() => where(page), `step 2 of ${length}`);
-  // The slider moves by arrows, a button is pressed by space, the board is gone over.
+  // Arrows move the slider, space presses a button, and the pointer moves over the board.
   const speed = page.getByRole("slider", { name: "Speed" });
   await speed.focus();
   const before = await speed.inputValue();
@@ -218,7 +218,7 @@ test("it plays to where it is to stop, at the pace that is chosen", async (t) =>
   const speed = (/** @type {number} */ playbackRate) =>
     devtools.send("Animation.setPlaybackRate", { playbackRate });
   await speed(10);
-  // Nobody has chosen where to stop: it plays on to the end.
+  // Without a chosen pause it plays to the end.
   assert.ok(await page.getByRole("radio", { name: "never" }).isChecked());
   await button(page, "Play").click();
   await becomes(() => where(page), `done, ${all.length} steps`);
@@ -238,7 +238,7 @@ test("it plays to where it is to stop, at the pace that is chosen", async (t) =>
   await page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement).blur());
   await page.keyboard.press("End");
   await becomes(() => where(page), `done, ${all.length} steps`);
-  // It begins again, and pauses when it is to.
+  // It begins again, and pauses where it should.
   await speed(1);
   await button(page, "Play").click();
   await button(page, "Pause").click();
@@ -249,7 +249,7 @@ test("it plays to where it is to stop, at the pace that is chosen", async (t) =>
     0,
   );
   assert.equal(await where(page), here);
-  // Elsewhere it does not go on.
+  // Outside it does not continue.
   await button(page, "Play").click();
   await view(page, "Design").click();
   await becomes(() => film(page).count(), 0);
@@ -264,7 +264,7 @@ test("where less motion is wanted there are steps only", async (t) => {
   assert.equal(await page.getByRole("slider", { name: "Speed" }).count(), 0);
   await button(page, "Next step").click();
   assert.equal(await film(page).evaluate((svg) => svg.getAnimations({ subtree: true }).length), 0);
-  await page.keyboard.press("Space"); // on a button: it is pressed
+  await page.keyboard.press("Space"); // the focused button is pressed
   await becomes(() => where(page), "step 3 of 17");
 });
 
@@ -334,7 +334,7 @@ test("lessons to begin with have one solution and their figures", async (t) => {
 });
 
 /**
- * Presses a button that makes a file, and returns where that is.
+ * Presses a button that makes a file, and returns the file's path.
  *
  * @param {TestContext} t
  * @param {Page} page
@@ -356,7 +356,7 @@ async function fileOf(t, page, button) {
 }
 
 /**
- * Opens a file in a bare browser without a network, whose faults fail the test.
+ * Opens a file in a bare browser without a network; its faults fail the test.
  *
  * @param {TestContext} t
  * @param {string} file
@@ -404,7 +404,7 @@ test("the picture moves in a bare browser, and stands still where that is wanted
     const bare = await bareOf(t, file, reducedMotion);
     const moves = await bare.evaluate(() => document.getAnimations().length);
     assert.equal(moves > 50, reducedMotion === "no-preference", `${moves} animations, ${reducedMotion}`);
-    // At its end the whole line is drawn, and the last words are the sentence.
+    // At its end the whole line is drawn, and the last sentence is shown.
     await bare.evaluate(() =>
       document.getAnimations().forEach((one) => {
         one.pause();
@@ -421,7 +421,7 @@ test("the picture moves in a bare browser, and stands still where that is wanted
   }
 });
 
-/** The export of a lesson. @param {Page} page */
+/** The part for exporting a lesson. @param {Page} page */
 const exported = (page) => page.getByRole("group", { name: "Export the lesson" });
 
 test(
@@ -469,7 +469,7 @@ test("a browser that cannot encode video says so", async (t) => {
 });
 
 test("a video has a progress bar, and ends when it is cancelled", async (t) => {
-  // Its encoder waits, so that nothing is over before it is seen.
+  // Its encoder waits, so that the export does not end before the test sees it.
   const page = await lesson(t, SAMPLE, {
     ...still,
     prepare: (page) =>

@@ -23,7 +23,7 @@ const check = (text) => (JSON.parse(text).width <= 10 ? "" : "width is too much"
  * @param {string} [title]
  */
 function board(id, n, title = "") {
-  /** @type {(string | null)[]} a pack that is not there any more is null */
+  /** @type {(string | null)[]} null for a pack that no longer exists */
   const packs = [];
   for (let i = 0; i < n; i++) {
     const step = [i - 1, 1_700_000_000 + i, `step ${i}`, 0, 0, JSON.stringify(puzzle(1 + (i % 9), title))];
@@ -66,7 +66,11 @@ const old = () => ({
   boards: [board("a", 3), board("b-1", 200, "Brücke 😀")].map(fileOf),
 });
 
-/** The boards of a file as Lines stores them, with a sentence for each that cannot be read. @param {string} text */
+/**
+ * The boards of a file in the form in which Lines stores them, with a sentence for each unreadable one.
+ *
+ * @param {string} text
+ */
 function boardsOf(text) {
   const { entries, faults } = readLibrary(text);
   const boards = [];
@@ -228,7 +232,7 @@ for (const [name, change, want] of CHANGES) {
       return;
     }
     const { boards, faults } = boardsOf(text);
-    assert.deepEqual([boards.length, faults.length], [1, 1]); // the other one is read
+    assert.deepEqual([boards.length, faults.length], [1, 1]); // the other one is readable
     says(faults[0], "A puzzle cannot be read: ");
   });
 }
@@ -266,7 +270,7 @@ test("no text at all stops it but with a sentence", () => {
     }
     try {
       for (const { id, head, packs } of boardsOf(text).boards) {
-        // A text that passes is whole.
+        // A text that passes is complete.
         const { next, at, branches } = JSON.parse(head);
         const steps = packs.flatMap((pack) => (pack === null ? Array(64).fill(null) : readPack(pack)));
         assert.ok(id && at < next && branches.every((/** @type {{ tip: number }} */ { tip }) => tip < next));
@@ -319,7 +323,7 @@ test("a board whose id is another's gets an id of its own, once", async () => {
   const { id, added } = await stock.add(other);
   assert.ok(added);
   assert.match(id, /^editor-/);
-  // A second reading of what is due, or the same file again.
+  // As when the due boards are read twice, or a file is added twice.
   assert.deepEqual(await stock.add(other), { id, added: false });
   assert.deepEqual(await ids(), ["editor", id]);
   // Further boards of the same id, within a millisecond.

@@ -1,8 +1,8 @@
-// Much at once and much in a row, in one page: memory stays flat, cancelling frees what it
-// took, many widgets and a large library stay usable.
+// Many operations at once and many in a row, in one page: memory does not grow, cancelling frees memory, and
+// many widgets and a large library stay usable.
 //
-// PERPLEX_LOAD is the share of the whole that is done: a test run does a fiftieth, and looks
-// at no times; with 1 the times that docs/reliability.md promises are asserted, too.
+// PERPLEX_LOAD is the share of the full load: a test run does a fiftieth and ignores times; with 1 the times
+// that docs/reliability.md promises are asserted, too.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -18,12 +18,12 @@ const site = useSite();
 const SHARE = Number(process.env.PERPLEX_LOAD ?? 0.02);
 const WHOLE = SHARE >= 1;
 const timeout = 120_000 + 1_800_000 * SHARE;
-/** The share of a whole that this run does, but a few at least. @param {number} whole @param {number} [least] */
+/** The part of a whole that this run does, and at least a few. @param {number} whole @param {number} [least] */
 const some = (whole, least = 10) => Math.max(least, Math.round(whole * SHARE));
-// Times as much memory as before. What WebAssembly once had it keeps, and a few calls are not yet the most of it.
+// The allowed factor of growth. WebAssembly memory never shrinks, and a few calls do not reach its maximum.
 const FLAT = WHOLE ? 1.1 : 2;
 
-/** The bytes of a page's JavaScript that are in use, after a collection. @param {Page} page */
+/** The bytes of a page's JavaScript in use after a garbage collection. @param {Page} page */
 async function heapOf(page) {
   const session = await page.context().newCDPSession(page);
   await session.send("HeapProfiler.collectGarbage");
@@ -44,7 +44,7 @@ const mb = (bytes) => `${(bytes / (1 << 20)).toFixed(1)} MB`;
  * @param {number} [single]
  */
 function flat([heap, engine], [heapLater, engineLater], what, single = 0) {
-  // Some bytes are the test's own.
+  // The test itself needs some bytes.
   assert.ok(
     heapLater <= FLAT * heap + (1 << 20),
     `${what}: the page's heap grew from ${mb(heap)} to ${mb(heapLater)}`,
@@ -56,7 +56,11 @@ function flat([heap, engine], [heapLater, engineLater], what, single = 0) {
   return `page ${mb(heap)}, then ${mb(heapLater)}; largest worker ${mb(engine)}, then ${mb(engineLater)}`;
 }
 
-/** A page with an engine, of which memory() is [the page's heap, the largest worker's memory]. @param {import("node:test").TestContext} t */
+/**
+ * Opens a page with an engine; its memory() is [the page's heap, the largest worker's memory].
+ *
+ * @param {import("node:test").TestContext} t
+ */
 async function withEngine(t) {
   const page = await openBlank(site, t);
   await page.evaluate(async () => {
@@ -97,14 +101,19 @@ test(`${some(10_000)} solves`, { timeout }, async (t) => {
   t.diagnostic(`${ms.toFixed(2)} ms each; ${flat(before, await memory(), "solves")}`);
 });
 
-// A search keeps the states it has met, so the memory of a worker is that of the longest of its
-// calls: on a board that takes for ever 10 MB after a tenth of a second, 23 after a whole one and 71 after
-// three. Timers of a busy machine are late by as much. What the cancels leave is therefore compared
-// with what calls of twice the longest one's time take in workers that are new. A worker that kept
-// cancelled jobs would grow by half a megabyte a call, which 100 calls show and 20 do not.
+// A search keeps the states it has met, so the memory of a worker is that of its longest call: on an endless
+// board 10 MB after a tenth of a second, 23 after one second and 71 after three. On a busy machine timers are
+// late by as much. So memory after the cancels is compared with that of new workers after calls twice as long
+// as the longest one. A worker that kept cancelled jobs would grow by half a megabyte a call, which is
+// visible after 100 calls but not after 20.
 test(`${some(1000, 100)} cancels`, { timeout }, async (t) => {
   const { page, memory } = await withEngine(t);
-  /** Cancels n calls after some milliseconds, or the given ones. @param {number} n @param {number} [ms] */
+  /**
+   * Cancels n calls after the given milliseconds, or after those of the test.
+   *
+   * @param {number} n
+   * @param {number} [ms]
+   */
   const cancel = (n, ms) =>
     page.evaluate(
       async ({ endless, small, n, ms }) => {

@@ -1,5 +1,5 @@
-// The page of logic grids, where it differs from other families: marks by keys, pointer and touch,
-// clues, hints, the tutorial, the design of clues and themes, and what is bred.
+// The page of logic grids, where it differs from other families: marks by keys, pointer and touch, clues,
+// hints, the tutorial, the design of clues and themes, and generated puzzles.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -55,7 +55,7 @@ async function open(t, options = {}, fragment = "") {
   return page;
 }
 
-/** Opens a puzzle as somebody pastes it. @param {Page} page @param {unknown} puzzle */
+/** Opens a puzzle by pasting it. @param {Page} page @param {unknown} puzzle */
 async function paste(page, puzzle) {
   await button(page, "Open").click();
   await page
@@ -73,7 +73,7 @@ test("by keys alone a puzzle is played to its end, with steps back and a reload 
   await page.keyboard.press("o");
   await becomes(() => markOf(page, "Math and Mr. Johnson"), "O");
   await becomes(() => count(page, "X, by itself"), 6);
-  // The crosses go with the O, and come back with it.
+  // The crosses disappear with the O, and return with it.
   await page.keyboard.press("Delete");
   await becomes(async () => [await count(page, "O"), await count(page, "X, by itself")], [0, 0]);
   await page.keyboard.press("z");
@@ -95,7 +95,7 @@ test("by keys alone a puzzle is played to its end, with steps back and a reload 
   await cell(page, "Math and 1:00 PM").press("Control+z");
   await becomes(() => markOf(page, "Math and 1:00 PM"), "X, unsure");
   for (const link of belong) if (link !== "Math and Mr. Johnson") await cell(page, link).press("o");
-  await says(page, "Solved."); // without being asked
+  await says(page, "Solved."); // without Check
   await page.getByText("With 1 failed check.").waitFor();
 });
 
@@ -117,7 +117,7 @@ test("by pointer: a press goes on, a drag crosses out, the right button begins w
   const { width } = await boxOf(first);
   await page.mouse.move(x, y);
   await page.mouse.down();
-  await page.mouse.move(x + 3 * width, y, { steps: 2 }); // so fast that cells are jumped over
+  await page.mouse.move(x + 3 * width, y, { steps: 2 }); // so fast that cells are skipped
   await page.mouse.up();
   await becomes(() => count(page, "X"), 4);
   await button(page, "Undo").click(); // the stroke is one step
@@ -177,7 +177,7 @@ test("the tutorial is offered once and goes along with what is marked", async (t
   await says(page, /^Begin with clue 1/, "Tutorial");
   await cell(page, "Math and Mr. Johnson").press("o");
   await says(page, /crossed out automatically/, "Tutorial");
-  // A step that asks for marks is not passed over.
+  // Next does not skip a step that asks for marks.
   await button(page, "Next").click();
   await says(page, /^Clues 2 and 4/, "Tutorial");
   assert.equal(await button(page, "Next").count(), 0);
@@ -384,7 +384,7 @@ test("a new puzzle of a size and a difficulty is opened in Play at once", async 
   await page.getByRole("heading", { name: "A day at school, 3 by 5" }).first().waitFor();
   await status(page, "Difficulty").getByText("hard", { exact: true }).waitFor();
   assert.equal(await count(page, "blank"), 75);
-  // Choices are there again; a puzzle of another theme has other sizes.
+  // The choices are restored; a puzzle of another theme has other sizes.
   await page.reload();
   await grid(page).waitFor();
   await becomes(() => form.getByRole("combobox", { name: "Size" }).inputValue(), "3x5");
@@ -399,7 +399,7 @@ test("a new puzzle of a size and a difficulty is opened in Play at once", async 
 test("a search for a new puzzle ends when another puzzle is opened", async (t) => {
   const page = await open(t);
   const form = page.getByRole("region", { name: "New puzzle" });
-  // Both in one turn of the page: nothing can have been found between them.
+  // Both in one task of the page, so that no result can arrive in between.
   await page.evaluate((text) => {
     const data = new DataTransfer();
     data.setData("text/plain", text);
@@ -410,7 +410,7 @@ test("a search for a new puzzle ends when another puzzle is opened", async (t) =
   const opened = page.getByRole("heading", { name: "Five houses, 4 by 4" }).first();
   await opened.waitFor();
   await button(form, "New puzzle").waitFor();
-  await page.waitForTimeout(1500); // as long as such a search takes several times over
+  await page.waitForTimeout(1500); // several times as long as such a search
   assert.ok(await opened.isVisible());
 });
 

@@ -1,6 +1,6 @@
-// node site/tests/matrix.mjs [NAME…]: installs the package as ./build.sh package makes it into projects of
-// other tools, with the settings that site/docs/package.md gives, and runs each. It takes the newest
-// version of every tool that this Node runs from the network, and so is no part of the tests.
+// node site/tests/matrix.mjs [NAME…]: installs the package, as ./build.sh package makes it, into projects of
+// other tools, with the settings of site/docs/package.md, and runs each. It fetches from the network the
+// newest version of every tool that this Node supports, so it is not part of the tests.
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
@@ -17,7 +17,7 @@ const { unique } = await pencil.solve("slither/1/1/4");
 const said = \`\${paths} \${unique}\`;`;
 const IMPORT = `import { Engine, Pencil } from "${PACKAGE}";`;
 const SAID = "12 true";
-/** The programs that the use needs; a page must load no other. */
+/** The programs that the sample needs; a page must load no others. */
 const PROGRAMS = ["pencil", "witness"];
 
 /**
@@ -25,7 +25,7 @@ const PROGRAMS = ["pencil", "witness"];
  * @property {string[]} packages
  * @property {Record<string, string>} files of the project
  * @property {string[][]} commands
- * @property {string} [page] the folder that is served, which has the page
+ * @property {string} [page] the folder with the page, which is served
  */
 
 const module = `${IMPORT}\n${USE}\ndocument.title = said;\n`;
@@ -112,7 +112,7 @@ onMount(async () => {
   ),
 };
 
-/** The settings files of a text: blocks of JavaScript with the name of a file. @param {string} text */
+/** The configuration files in a text: blocks of JavaScript with a file name. @param {string} text */
 function settingsOf(text) {
   const found = new Map(
     [...text.matchAll(/```mjs (\S+)\n([^]*?)```/g)].map(([, name, body]) => [name, body]),
@@ -132,7 +132,11 @@ function run(cwd, command, ...args) {
   return stdout.trim();
 }
 
-/** The title of a page once its script is done, and the programs that it has loaded. @param {string} url */
+/**
+ * Opens a page; returns its title once its script has ended, and the programs that it has loaded.
+ *
+ * @param {string} url
+ */
 async function open(url) {
   const browser = await launchBrowser();
   const page = await browser.newPage();
@@ -183,7 +187,7 @@ for (const [name, { packages, files, commands, page }] of Object.entries(TOOLS))
     const server = await startServer(path.join(project, page));
     const programs = await open(`${server.url}/`);
     await server.stop();
-    // webpack calls files after their content.
+    // webpack names files by their content.
     if (name !== "webpack") assert.deepEqual(programs, PROGRAMS, `${name} loads other families`);
   } else assert.equal(said.split("\n").at(-1), SAID);
   const { version } = JSON.parse(

@@ -1,5 +1,5 @@
-// A query that machines have answered in pieces, opened as the list of a tab; and a query that
-// goes on by itself after the page has gone.
+// A query that other machines have answered in pieces, opened as the list of a tab; and a query that
+// continues after the page was closed.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -28,7 +28,7 @@ const marked = (size, ...places) => ({
 const FLAGS = ["-top", "30", "-eliminators", "-shapes", "[[[1,1]]]", "-against", "none", "-tsi", "..3"];
 
 /**
- * merged is the text of a query's list, done in pieces.
+ * merged returns the text of a query's list that was computed in pieces.
  *
  * @param {import("node:test").TestContext} t
  * @param {unknown} query
@@ -78,7 +78,7 @@ test("a merged answer is the list of a new tab, and stays with it", async (t) =>
   assert.equal(figureIn(said, /([\d,]+) found/), kept);
   assert.match(said, /from a file with the best 30$/);
 
-  // A rank means the same here as there.
+  // A rank means the same here as on the other machines.
   await items(page).nth(4).click();
   const first = want[4].symbols.map((/** @type {any} */ s) => s.type);
   for (const type of new Set(first))
@@ -104,7 +104,7 @@ test("a list of another version, or that is none, is refused in words", async (t
   await refused({ puzzle: {} }, /puzzle: not what/i);
 });
 
-// With PERPLEX_LARGE=full, a million fillings of a 5x5 board, on some edges of which there is no way.
+// With PERPLEX_LARGE=full, a million fillings of a 5x5 board, some of whose edges are closed.
 const LARGE = process.env.PERPLEX_LARGE === "full";
 
 /** @returns {[ReturnType<typeof marked>, number]} the query and its number of fillings */
@@ -128,7 +128,7 @@ test("a query goes on after each of three reloads, and its answer is the one of 
     figureIn(await attribute(progress(page), "aria-valuetext"), new RegExp(`^([\\d,]+) of ${total} done`));
   let before = 0;
   for (let reload = 0; reload < 3; reload++) {
-    await items(page).first().waitFor(); // a shard has answered
+    await items(page).first().waitFor(); // a shard is complete
     await eventually(async () => {
       const now = await done();
       assert.ok(now > before || now === TOTAL, "it goes on");

@@ -1,5 +1,5 @@
-// The study of several kinds of puzzle: what a line of the plan is, what is recorded, and that
-// the command line reads it.
+// The study of several kinds of puzzle: the lines of its plan, its records, and their evaluation by the
+// command line.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -19,7 +19,7 @@ import { becomes } from "./reading.mjs";
 
 const site = useSite();
 
-/** One cell, from the bottom left to the top right. */
+/** One cell, with a line from the bottom left to the top right. */
 const LINE = JSON.stringify({ width: 1, height: 1, starts: [[0, 2]], ends: [[2, 0]], title: "A hint" });
 const LEVEL = "sokoban-5w_wmbgw_5w-zq"; // one push to the right
 const GRID = JSON.stringify(inn);
@@ -100,7 +100,7 @@ test("puzzles are chosen from the Library, a PuzzleScript game among them, which
   const plan = page.getByRole("list", { name: "Puzzles of the study" });
   await plan.getByRole("listitem").filter({ hasText: "One boxTransport level" }).locator("svg").waitFor();
   await plan.getByRole("listitem").filter({ hasText: "Push home" }).locator("svg").waitFor();
-  // What is pasted is added to what is ticked, and neither changes the other.
+  // Pasted puzzles are added to ticked ones, and neither changes the other.
   await page.getByText("Paste links, one per line").click();
   assert.equal(await puzzles.inputValue(), "");
   await puzzles.fill(LINE);
@@ -137,7 +137,7 @@ test("puzzles of three families are played one after another, and the command li
   const practice = page.getByRole("textbox", { name: /^Puzzles for practice/ });
   const setUp = button(page, "Set up the study");
   await page.getByText("Change the puzzles for practice").click();
-  // A line that is no puzzle is named before anybody has played.
+  // A line that is no puzzle is reported before anybody has played.
   await puzzles.fill(`${LINE}\n\nsokoban-nonsense`);
   await setUp.click();
   await page
@@ -157,7 +157,7 @@ test("puzzles of three families are played one after another, and the command li
   await setUp.click();
   await page.getByRole("alert").getByText("Line 2 has the same puzzle as line 1.").waitFor();
   await puzzles.fill([LINE, LEVEL, GRID].join("\n"));
-  // The same of puzzles for practice, which must be others.
+  // The same for practice puzzles, which must differ from the others.
   const easy = await practice.inputValue();
   assert.equal(easy, PRACTICE.join("\n"));
   await practice.fill(`${PRACTICE[0]}\nsokoban-nonsense`);
@@ -180,7 +180,7 @@ test("puzzles of three families are played one after another, and the command li
     .getByText(/First, for practice: 1 line puzzle, 1 logic grid, 1 transport level\. A puzzle may/)
     .waitFor();
 
-  // Practice: what is done is not recorded, and whoever ends it has no play.
+  // Practice is not recorded, and ending it leaves no play.
   await button(page, "Next participant").click();
   await button(page, "I agree").click();
   await page.getByRole("heading", { name: "Practice puzzle 1 of 3" }).waitFor();
@@ -205,7 +205,7 @@ test("puzzles of three families are played one after another, and the command li
   await page.getByRole("heading", { name: "Practice puzzle 2 of 3" }).waitFor();
   await button(page, "Skip this puzzle").click();
   await page.getByRole("heading", { name: "Practice puzzle 3 of 3" }).waitFor();
-  await page.reload(); // and goes on at the same one
+  await page.reload(); // it continues with the same puzzle
   await page.getByRole("heading", { name: "Practice puzzle 3 of 3" }).waitFor();
   await page.frameLocator('iframe[title="Transport level"]').getByRole("button", { name: "Right" }).waitFor();
   await button(page, "Skip this puzzle").click();
@@ -214,7 +214,7 @@ test("puzzles of three families are played one after another, and the command li
   await clean("after practice");
   await button(page, "Show the first puzzle").click();
 
-  // A line, drawn with the keyboard: first a reload on the way.
+  // A line drawn by keys, with a reload in the middle.
   await page.getByRole("heading", { name: "Puzzle 1 of 3" }).waitFor();
   await page.frameLocator("iframe").getByRole("application").waitFor();
   await page.reload();
@@ -247,7 +247,7 @@ test("puzzles of three families are played one after another, and the command li
   await button(page, "Next").click();
   await button(page, "No answer").click();
 
-  // A logic grid: one answer that is wrong, then it is skipped.
+  // A logic grid: one wrong answer, then it is skipped.
   const grid = page.frameLocator('iframe[title="Logic grid"]');
   await grid.getByRole("button", { name: "Check" }).click();
   await grid.getByText("At least one answer is incorrect or incomplete.").waitFor();
@@ -269,7 +269,7 @@ test("puzzles of three families are played one after another, and the command li
   );
   const file = path.join(tmpdir(), `perplex-mixed-${process.pid}.csv`);
   writeFileSync(file, text);
-  // Every puzzle is read and measured; then it is said that one participant is too few.
+  // Every puzzle is read and measured; then the report says that one participant is too few.
   const run = spawnSync(lab(), ["people", "study", "-search", file], { encoding: "utf8" });
   assert.match(run.stderr, /family line: 1 players have solved 1 puzzles, and at least 3 of both are needed/);
   const [, ...rows] = text.trim().split("\r\n");
@@ -315,7 +315,7 @@ test("an unfinished puzzle is refused by its name; a puzzle for practice is none
     await setUp.click();
     await page.getByRole("alert").getByText(words).waitFor();
   }
-  // The level for practice under a title of its own.
+  // The practice level with another title.
   await puzzles.fill(`${PRACTICE[3]}&title=Mine`);
   await setUp.click();
   await page.getByText(/^1 transport level, .* There is no practice\./s).waitFor();
@@ -324,7 +324,7 @@ test("an unfinished puzzle is refused by its name; a puzzle for practice is none
 test("a line puzzle has the rules of its symbols beside it, as in Play", async (t) => {
   const page = await site.open(t, "/site/study/index.html", { context });
   await page.getByRole("textbox", { name: /^Puzzles, one per line/ }).fill(JSON.stringify(SAMPLE));
-  // Puzzles without a title have their kind and size as names.
+  // Puzzles without a title are named by their kind and size.
   const practice = page.getByRole("list", { name: "Puzzles for practice" });
   await practice.getByText("Line puzzle, 2 by 2").waitFor();
   await button(page, "Set up the study").click();

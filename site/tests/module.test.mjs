@@ -1,4 +1,4 @@
-// The module in Node as it is built: its errors, its loops and its end.
+// The built module in Node: its errors, its loops and its end.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -23,7 +23,7 @@ async function begin(t) {
   return engine;
 }
 
-/** A script of Node that uses the module. @param {string} script */
+/** Runs a script in Node that uses the module. @param {string} script */
 const node = (script) =>
   spawnSync(process.execPath, ["--input-type=module", "-e", script], { encoding: "utf8", timeout: 60_000 });
 
@@ -133,7 +133,7 @@ const sokoban = readFileSync(path.join(root, "core/families/testdata/requests.js
   .map((line) => JSON.parse(line).request.source)
   .find(Boolean);
 
-/** Every verb that makes puzzles: a call that ends soon, and one that would last. */
+/** Every verb that makes puzzles, each with a call that ends soon and a call that would take long. */
 const MAKERS = /** @type {[family: string, verb: string, args: any[], brief: object, long: object][]} */ ([
   ["logicgrid", "breed", [], { generations: 20, population: 10 }, { generations: 1e6 }],
   ["transport", "generate", [], { trials: 2, rounds: 5, best: 3 }, { trials: 1e5 }],

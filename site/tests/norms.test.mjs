@@ -1,4 +1,4 @@
-// The difficulty of a board beside published ones: the engine's answer, and the line below the
+// The difficulty of a board compared with published ones: the engine's answer, and the line below the
 // difficulty.
 
 import { test } from "node:test";
@@ -28,9 +28,9 @@ test("the line below the difficulty", async (t) => {
   };
   assert.equal(await line(page).textContent(), place("all"));
 
-  // For the chosen player; nothing jumps.
+  // For the chosen player, without layout shifts.
   const below = page.getByRole("group", { name: "Player model" });
-  // The column scrolls, and so from its first number.
+  // The column scrolls, so positions are relative to its first number.
   const top = async () => {
     const first = await status(page, "Difficulty").elementHandle();
     return below.evaluate(
@@ -54,7 +54,7 @@ test("the line below the difficulty", async (t) => {
   await hide.uncheck();
   await becomes(() => line(page).textContent(), place("none"));
 
-  // No word of sizes that few publish, nor of a player of one's own rules.
+  // No word for sizes with few published boards, nor for players with own rules.
   await openPuzzle(page, JSON.stringify({ width: 8, height: 1 }));
   await settled(page);
   assert.equal(await line(page).count(), 0);

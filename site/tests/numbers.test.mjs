@@ -1,5 +1,4 @@
-// Real puzzles, imported one after another through the page, against the
-// command line.
+// Real puzzles, imported one after another on the page, compared with the command line.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -18,7 +17,7 @@ test(`${many} real puzzles show the numbers of perplex analyze`, { timeout: 180_
     .trim()
     .split("\n")
     .map((line) => JSON.parse(line));
-  // Evenly over the file, which holds small and large boards.
+  // Evenly spread over the file, which holds small and large boards.
   const chosen = Array.from({ length: many }, (_, i) => rows[Math.floor((i * rows.length) / many)]);
   const page = await editor(site, t);
   const players = { "every rule": "all", "the basics": "baseline" };

@@ -1,4 +1,4 @@
-// The page without a network, and its change from one build to the next.
+// The page without a network, and the update from one build to the next.
 
 import { after, before, test } from "node:test";
 import assert from "node:assert/strict";
@@ -49,10 +49,10 @@ test("without a network the page loads, computes, converts and generates", async
   await openPuzzle(page, JSON.stringify({ width: 2, height: 2, symbols: [{ at: [1, 1], type: "unknown" }] }));
   await generator(page).click();
   await page.getByRole("list", { name: "Generated puzzles" }).getByRole("button").first().waitFor();
-  // A new tab of the browser too.
+  // A new tab of the browser, too.
   const other = await open("/");
   await place(other, "Cell a1: question mark").waitFor();
-  // And the lab, by its address and by its folder's.
+  // The lab, too, by its address and by the address of its folder.
   for (const address of ["/site/lab/index.html", "/site/lab/"]) {
     await other.goto(new URL(address, other.url()).href);
     await button(other, "Choose files").waitFor();
@@ -80,7 +80,7 @@ test("a new build waits, says so, keeps the board, and never mixes with the old 
 
   publish(2);
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-  // In the middle of an edit: a symbol placed, and a title half written.
+  // In the middle of an edit: a symbol is placed, and a title half written.
   await place(page, "Cell b1: empty").click();
   await inMenu(page, "Rename");
   await page.getByRole("textbox", { name: "Name", exact: true }).fill("Harbour stairs");
@@ -144,7 +144,7 @@ test("a build of which a file is another's is not kept", async (t) => {
   await kept(page);
   await board(page).press("Escape"); // touched
   publish(2);
-  // As when a host is in the middle of a change.
+  // The state of a host in the middle of an update.
   for (const ending of [".br", ".gz"]) rmSync(path.join(dist, `index.html${ending}`), { force: true });
   writeFileSync(path.join(dist, "index.html"), "<!doctype html><title>of a build between</title>");
   const state = await page.evaluate(async () => {
@@ -188,7 +188,7 @@ test("the app can be installed", async (t) => {
     const icon = Buffer.from(await (await fetch(new URL(src, address))).arrayBuffer());
     if (src.endsWith(".png")) assert.equal(`${icon.readUInt32BE(16)}x${icon.readUInt32BE(20)}`, sizes, src);
   }
-  // Files from the system go to pages that exist.
+  // Files from the operating system are opened by pages that exist.
   for (const { action } of [...manifest.file_handlers, manifest.share_target]) {
     const opened = await fetch(new URL(action, address));
     assert.match(opened.headers.get("Content-Type") ?? "", /^text\/html/, action);

@@ -1,5 +1,5 @@
-// A library that does not open, or not all of it: nothing seems lost, nothing is begun in
-// its place, and nothing is written over.
+// A library that fails to open, wholly or in part: nothing looks lost, no new library replaces it, and
+// nothing is overwritten.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -28,7 +28,7 @@ const saved = (page) => page.getByText("Saved.", { exact: true }).waitFor();
 const local = (page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => /^perplex[.!]/.test(key)));
 
-/** Two boards, the second one on the screen. @param {Page} page */
+/** Opens two boards, the second one on the screen. @param {Page} page */
 async function twoBoards(page) {
   await openPuzzle(page, JSON.stringify({ ...puzzleText, symbols: [], title: "Kept" }));
   await inMenu(page, "New board");
@@ -36,7 +36,7 @@ async function twoBoards(page) {
   await saved(page);
 }
 
-/** The value of a key in the database, and what is put there instead. @param {Page} page @param {string} key @param {any} [value] */
+/** The value of a key in the database, which can be replaced. @param {Page} page @param {string} key @param {any} [value] */
 const record = (page, key, value) =>
   page.evaluate(
     async ([key, value]) => {
@@ -249,7 +249,7 @@ test("what a window that is gone has written ahead of another's change is a boar
   }, id);
   await place(page, "Cell a1: empty").click();
   await saved(page);
-  // The same board with another step, as a window that has crashed would have left it.
+  // The same board one step later, as a crashed window would have left it.
   await page.evaluate(async (before) => {
     const [[headKey, head], [packKey, pack]] = before;
     const { next, document, ...rest } = JSON.parse(head);

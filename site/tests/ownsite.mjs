@@ -1,5 +1,5 @@
-// A site of its own, of which a test makes builds, with a browser that keeps them: what
-// tests of the service worker share.
+// A site that a test builds itself, and a browser that caches its builds, for the tests of the service
+// worker.
 
 import { spawnSync } from "node:child_process";
 import assert from "node:assert/strict";

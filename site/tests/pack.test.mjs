@@ -1,6 +1,5 @@
-// A whole pack in one table: what a text is taken for, the figures against the
-// command line's, order, filter, keys, opening, the file that comes out, cancelling,
-// thousands of lines, and axe-core.
+// A whole pack in one table: the interpretation of texts, the figures compared with the command line's,
+// order, filter, keys, opening, the exported file, cancelling, thousands of lines, and axe-core.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -135,7 +134,7 @@ test("what a text is taken for", () => {
     ["x\n".repeat(MOST_RECORDS + 1), "", /20,001 puzzles in it, and at most 20,000/],
   ];
   for (const [input, name, reason] of refused) assert.throws(() => records(input, name), reason);
-  // Whatever comes, there is an end, and a reason or a record.
+  // Any text ends in a record or a reason.
   let seed = 7;
   /** @param {number} n */
   const random = (n) => (seed = (seed * 1103515245 + 12345) % 2 ** 31) % n;
@@ -237,7 +236,7 @@ const inOrder = (page) => table(page).and(page.locator(":not([aria-busy])")).wai
  */
 const cells = async (page) => {
   await inOrder(page);
-  // As one text: Playwright takes long over thousands of lists.
+  // Read as one text: Playwright is slow with thousands of lists.
   const text = await rows(page).evaluateAll((rows) =>
     JSON.stringify(rows.map((row) => [...row.children].map((cell) => cell.textContent.trim()))),
   );
@@ -322,7 +321,7 @@ test("any column sorts both ways, and a filter leaves rows out", async (t) => {
         return sign * (x - y) || byNumber;
       });
       if (name.startsWith("Harder")) {
-        // Shown figures are rounded, the sort's figures are not.
+        // Shown figures are rounded; the sort uses exact ones.
         await becomes(async () => (await cells(page)).map(value), want.map(value), `${name} ${way}`);
         continue;
       }
@@ -381,14 +380,14 @@ test("a row opens its board in a new tab, by mouse and by keys", async (t) => {
   assert.equal(await place(page, `${placeName([1, 1])}: white star`).count(), 1);
   assert.equal(await table(page).isVisible(), false);
 
-  // It is all there still.
+  // The table is still complete.
   await pressEverywhere(page, "Open");
   await button(page, "Measure a whole pack").click();
   await becomes(() => rows(page).count(), 10);
-  // One row is in the tab order; arrows go on, over those that cannot be opened.
+  // One row is in the tab order; arrows skip rows that cannot be opened.
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
   await page.getByRole("region", { name: "Puzzles of the pack, scrolls" }).focus();
-  for (let i = 0; i < 13; i++) await page.keyboard.press("Tab"); // over the heads
+  for (let i = 0; i < 13; i++) await page.keyboard.press("Tab"); // past the column heads
   assert.equal(await focused(), "Board 0");
   await page.keyboard.press("ArrowDown");
   assert.equal(await focused(), "Board 1");
@@ -398,13 +397,13 @@ test("a row opens its board in a new tab, by mouse and by keys", async (t) => {
   assert.equal(await focused(), "Impossible");
   await page.keyboard.press("Home");
   await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("p"); // means the board only when that is in sight
+  await page.keyboard.press("p"); // changes the board only while that is in sight
   await becomes(() => page.getByRole("tab", { name: "Design" }).getAttribute("aria-selected"), "true");
   await page.keyboard.press("Enter");
   await board(page).waitFor();
   assert.equal(await tabs.count(), before + 2);
 
-  // Escape, the button and any tab lead back to the board.
+  // Escape, the button and every tab return to the board.
   for (const back of [
     () => page.keyboard.press("Escape"),
     () => button(page, "Back to the board").click(),
@@ -516,10 +515,10 @@ test("a reload keeps the table, and what was not analysed can go on", async (t) 
   assert.equal(await inForm(page, "Go on").isVisible(), false);
   // In the middle of a run.
   await upload(page, "crowd.jsonl", crowd(400));
-  // Not the buttons: those of the table before are there, too.
+  // Not the buttons, since the table before had them, too.
   await page.getByText(/^[1-9]\d* of 400 puzzles analysed$/).waitFor();
   await reopen();
-  // They come into the table a few at a time.
+  // Rows are added to the table a few at a time.
   await page.waitForFunction(() => document.querySelectorAll("#pack tbody tr").length === 400);
   assert.match(await attribute(progress(page), "aria-valuetext"), /^\d+ of 400 puzzles analysed$/);
   await inForm(page, "Go on").click();
@@ -538,21 +537,21 @@ test("five thousand lines stay smooth, and nothing moves while they come", async
   });
   await upload(page, "crowd.jsonl", crowd(5000));
   /** @param {number} i */
-  const row = (i) => page.locator("#pack tbody tr").nth(i); // a row of 5,000
+  const row = (i) => page.locator("#pack tbody tr").nth(i); // of 5,000
   await row(4999).waitFor({ state: "attached" });
   const before = await row(2).boundingBox();
   await row(2).locator("button").waitFor();
   assert.deepEqual(await row(2).boundingBox(), before);
   await row(400).locator("button").waitFor({ state: "attached" });
   assert.deepEqual(await row(2).boundingBox(), before);
-  await inForm(page, "Cancel").click(); // the rest would be the same
+  await inForm(page, "Cancel").click(); // the rest adds nothing new
   await inForm(page, "Analyse").waitFor();
   assert.equal(await page.evaluate(() => globalThis.shifts), 0);
-  // Those far from the screen are not drawn.
+  // Rows far from the screen are not drawn.
   assert.equal(await row(390).locator("svg").count(), 0);
   const drawn = await page.locator("#pack .thumb svg").count();
   assert.ok(drawn > 0 && drawn < 400, `${drawn} are drawn`);
-  // Turned round they are all there, in slices, and drawn when they come near.
+  // In reverse order all rows are there, in slices, and are drawn when they come near.
   await column(page, "No.").getByRole("button").click();
   await page.locator("#pack table:not([aria-busy])").waitFor();
   const numbers = await page.locator("#pack tbody tr td:first-child").allTextContents();

@@ -1,5 +1,5 @@
-// The npm package, as whoever installs it meets it: from Node, from Vite, from a plain
-// page and from TypeScript; and the files that lie under their version.
+// The npm package after installation, from Node, from Vite, from a plain page and from TypeScript; and the
+// files whose addresses contain their version.
 
 import { after, before, test } from "node:test";
 import assert from "node:assert/strict";
@@ -25,10 +25,10 @@ import { attribute, eventually, part } from "./reading.mjs";
 
 const site = useSite();
 const folder = mkdtempSync(path.join(tmpdir(), "perplex-package-"));
-const project = path.join(folder, "project"); // of somebody who has installed it
+const project = path.join(folder, "project"); // of a user who has installed it
 const installed = path.join(project, "node_modules/@perplex-puzzles/perplex");
 const manifest = JSON.parse(readFileSync(path.join(root, "site/package.json"), "utf8"));
-/** @type {string[]} two of the same build */
+/** @type {string[]} two packages of the same build */
 const tarballs = [];
 /** @type {import("./harness.mjs").Server} of the project's page and of the package as it is */
 let served;
@@ -82,7 +82,7 @@ const write = (name, text) => writeFileSync(path.join(project, name), text);
  */
 function run(program, args, cwd, more = {}) {
   return new Promise((resolve, reject) => {
-    // npm tells its scripts how it was called; the one that is run here is not to hear it.
+    // npm passes its own settings to its scripts; the npm that runs here must not see them.
     const env = Object.fromEntries(
       Object.entries(process.env).filter(([name]) => !/^(npm_|NODE_TEST_CONTEXT$)/.test(name)),
     );
@@ -172,7 +172,7 @@ test("the tarball has what is needed, of this build, and nothing else", () => {
     if (!/\.(js|ts)$/.test(name)) continue;
     const code = readFileSync(path.join(installed, name), "utf8").replace(/\/\*\*[^]*?\*\//g, ""); // types
     for (const [, other] of code.matchAll(/(?:from |import |import\(|new URL\()"(\.[^"]+)"/g)) {
-      if (other.endsWith("/")) continue; // a folder, of the page
+      if (other.endsWith("/")) continue; // a folder of the page
       const target = path.posix.join(path.posix.dirname(name), other);
       assert.ok(names.includes(target), `${name} asks for ${target}`);
     }
@@ -194,7 +194,7 @@ test("the notices have the licence of every module that is linked into the progr
   const programs = readdirSync(path.join(root, "dist/site")).filter((name) => name.endsWith(".wasm"));
   assert.equal(programs.length, 8);
   const format = "{{with .Module}}{{if not .Main}}{{.Path}} {{.Version}}\t{{.Dir}}{{end}}{{end}}";
-  /** @type {Map<string, string[]>} the programs, by the folder of what is in them */
+  /** @type {Map<string, string[]>} the programs, by the folder of their packages */
   const within = new Map();
   const goroot = (await run("go", ["env", "GOROOT"], root)).stdout.trim();
   for (const program of programs) {
@@ -419,7 +419,7 @@ test("Node: the examples, and the samples of the READMEs", async () => {
 });
 
 /**
- * Copies of the package in which one side speaks another version.
+ * Copies of the package in which one side has another version.
  *
  * @type {[name: string, want: RegExp, change: (worker: string) => string][]}
  */
@@ -458,7 +458,7 @@ test("Node: parts of another version are named, at once", async () => {
     writeFileSync(worker, change(before));
     return copy;
   });
-  const page = path.join(project, "page"); // perplex.js itself is of another version
+  const page = path.join(project, "page"); // perplex.js itself has another version
   cpSync(copies[0], page, { recursive: true });
   cpSync(path.join(installed, "worker.js"), path.join(page, "worker.js"));
   const member = path.join(page, "engine/member.js");
@@ -745,7 +745,7 @@ test("every file is there under its version, with its hash, and the page's store
   );
 });
 
-// The snippets of the docs, with the hashes as they are.
+// The snippets of the docs, with real hashes.
 const docs = readFileSync(path.join(root, "site/docs/package.md"), "utf8");
 /** @param {string} language @param {Record<string, string>} [hashes] by the files' names */
 function snippet(language, hashes = integrity()) {

@@ -1,6 +1,5 @@
-// The editor page as a person or assistive software meets it: everything is
-// found by role and accessible name. What the page shows is compared with the
-// command line's answers to the same questions.
+// The editor page as a person or assistive software uses it: everything is found by role and accessible name.
+// The page's figures are compared with the command line's answers to the same questions.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -55,12 +54,13 @@ test(
   "the whole story: import, question marks, generate, cancel, adopt, undo, export",
   { timeout: 180_000 },
   async (t) => {
-    // The drawer of QR codes comes with the first one; a page without a service worker has not kept it.
+    // The code that draws QR codes loads with the first one; a page without a service worker has not cached
+    // it.
     const faults = [/\/qr[^/]*\.js/, /ERR_INTERNET_DISCONNECTED/];
     const page = await editor(site, t, "/?workers=2", { faults });
     await settled(page);
     await page.evaluate(async () => (await globalThis.perplexEditor.engine).prepare());
-    await page.context().setOffline(true); // the page has all else by now
+    await page.context().setOffline(true); // the page has loaded everything else
     const real = realPuzzle("062pthr");
 
     // Import, and read the numbers.
@@ -74,11 +74,11 @@ test(
     assert.match(await status(page, "Difficulty").innerText(), /Sh$/);
     const imported = await labels(page);
 
-    // A query too large to be over before it is cancelled, however busy the machine is.
+    // A query too large to end before it is cancelled, however busy the machine is.
     await symbol(page, "Question mark").check();
     const [document] = perplex("convert", real.text, "-to", "json").map((answer) => answer.json);
     const marks = [];
-    // Eight cells and two edges have more than a hundred million combinations, near the most that are tried.
+    // Eight cells and two edges have more than a hundred million combinations, close to the limit.
     for (const kind of ["Cell", "Edge", "Cell", "Edge", ...Array(6).fill("Cell")]) {
       const name = (await labels(page)).find((label) => label.startsWith(kind) && label.endsWith(": empty"));
       assert.ok(name);
@@ -93,7 +93,7 @@ test(
     }
     await generator(page).click();
     const progress = page.getByRole("progressbar", { name: "Generation progress" });
-    // Until a shard has answered, nothing is measured that a cancel could keep.
+    // Until a shard is complete, a cancel has no results to keep.
     await eventually(async () => {
       assert.ok(Number(await progress.getAttribute("aria-valuenow")) > 0);
       assert.match(await attribute(progress, "aria-valuetext"), /[1-9][\d,]* can be solved/);
@@ -105,13 +105,13 @@ test(
     const done = Number(await progress.getAttribute("aria-valuenow"));
     assert.ok(done > 0 && done < total, `cancelled at ${done} of ${total}`);
     const list = page.getByRole("list", { name: "Generated puzzles" });
-    // All that was found is kept: the last of it comes in from the workers.
+    // All results are kept; the last ones arrive from the workers.
     await eventually(async () => {
       const solvable = figureIn(await attribute(progress, "aria-valuetext"), /([\d,]+) can be solved/);
       assert.equal((await wholeNames(page)).length, Math.min(5000, solvable));
     });
 
-    // A smaller one, run to its end.
+    // A smaller query, run to its end.
     for (let i = 3; i < marks.length; i++) await button(page, "Undo").click();
     const question = await labels(page);
     await generator(page).click();
@@ -148,13 +148,13 @@ test(
       false,
     );
 
-    // Export what was adopted.
+    // Export the adopted board.
     await button(page, "Share").click();
     const link = page.getByRole("textbox", { name: "Link at the Windmill" });
     const [{ windmill }] = perplex("convert", adopted, "-to", "windmill");
     await becomes(() => link.inputValue(), `https://windmill.thefifthmatt.com/build/${windmill}`);
 
-    // The query is one undo away, the imported puzzle three more.
+    // One undo restores the query, three more the imported puzzle.
     await command(page, "undo");
     await becomes(() => labels(page), question);
     await page.getByText(/unknown.*A picture or a file holds everything\.$/).waitFor();
@@ -259,7 +259,7 @@ test("a reload brings back the board, its history, the tool and the player", asy
   await place(page, "Cell b3: empty").click();
   await page.getByRole("combobox", { name: "Board width" }).selectOption("6");
   await place(page, "Cell f4: empty").click();
-  // By key: numbers that come in may move what is below them from under the pointer.
+  // By key, since arriving numbers may move the content below them away from the pointer.
   await page.getByRole("radio", { name: "the basics", exact: true }).press("Space");
   await button(page, "Undo").click();
   const before = await labels(page);
@@ -318,7 +318,7 @@ test("everything works from the keyboard alone", async (t) => {
     page.evaluate(
       () => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.id ?? "",
     );
-  // Tab reaches the board as one stop.
+  // The board is one tab stop.
   for (let i = 0; i < 40 && !/^Cell/.test(await focused()); i++) await page.keyboard.press("Tab");
   assert.equal(await focused(), "Cell a1: empty");
   await page.keyboard.press("a"); // the star
@@ -326,7 +326,7 @@ test("everything works from the keyboard alone", async (t) => {
   assert.equal(await focused(), "Cell a1: black star");
   await page.keyboard.press("ArrowRight");
   assert.match(await focused(), /^Edge a1|b1: empty/);
-  await page.keyboard.press("Space"); // a star does not lie here
+  await page.keyboard.press("Space"); // a star cannot be placed here
   assert.match(await focused(), /: empty$/);
   await page.keyboard.press("m");
   await page.keyboard.press("Space");
@@ -341,14 +341,14 @@ test("everything works from the keyboard alone", async (t) => {
   assert.equal(await focused(), "Vertex e5: empty");
   await page.keyboard.press("Control+Home");
   assert.equal(await focused(), "Vertex a1: empty");
-  await page.keyboard.press("ArrowUp"); // the rim holds
+  await page.keyboard.press("ArrowUp"); // the focus stays inside the board
   assert.equal(await focused(), "Vertex a1: empty");
   for (let i = 0; i < 4; i++) await page.keyboard.press("Control+z");
   await becomes(async () => (await labels(page)).filter((label) => / star$|hexagon$/.test(label)).length, 0);
   await page.keyboard.press("Control+Shift+Z");
   await page.keyboard.press("Control+y");
   await becomes(async () => (await labels(page)).filter((label) => / star$|hexagon$/.test(label)).length, 2);
-  // On to a query and its list.
+  // Then a query and its list.
   await page.keyboard.press("q");
   await page.keyboard.press("Control+End");
   await page.keyboard.press("ArrowUp");
@@ -375,7 +375,7 @@ test("solutions are stepped through, and follow the board", async (t) => {
   const page = await editor(site, t);
   await openPuzzle(page, JSON.stringify(puzzleText));
   const [{ solutions }] = perplex("solve", puzzleText, "-max", "1000");
-  const line = () => page.locator(".px-line").getAttribute("d"); // the drawing has no roles of its own
+  const line = () => page.locator(".px-line").getAttribute("d"); // the drawing has no roles
   await button(page, "Show solution").click();
   const which = status(page, "Shown solution");
   await which.getByText(`1 of ${solutions.length}`).waitFor();
@@ -400,7 +400,7 @@ test("solutions are stepped through, and follow the board", async (t) => {
 
 test("numbers are those of the board on screen, whatever came before", async (t) => {
   const page = await editor(site, t);
-  // A board that takes long, then small ones in quick succession.
+  // A slow board, then small ones in quick succession.
   await openPuzzle(page, JSON.stringify({ width: 9, height: 9 }));
   await status(page, "Solutions").getByText("counting").waitFor();
   for (const size of [2, 3, 1, 3])
@@ -415,7 +415,7 @@ test("numbers are those of the board on screen, whatever came before", async (t)
 });
 
 test("a board that is too big is told as far as it is known", async (t) => {
-  // Workers that give up when they are asked to, instead of after a minute.
+  // Workers that time out on request instead of after a minute.
   const worker = `
     const say = (message) => self.postMessage({ perplex: 3, ...message });
     self.onmessage = ({ data: { type, id, request } }) => {
@@ -433,7 +433,7 @@ test("a board that is too big is told as far as it is known", async (t) => {
     };`;
   const page = await editor(site, t, "/", {
     prepare: async (page) => {
-      // The page of a first visit has its board's numbers.
+      // The page of a first visit has the numbers of its board.
       await page.addInitScript(() => localStorage.setItem("perplex.visited", ""));
       await page.route("**/site/worker.js", (route) =>
         route.fulfill({ contentType: "text/javascript", body: worker }),
@@ -562,6 +562,6 @@ test("a press before the page works is done as soon as it does", async (t) => {
   assert.equal(await panel.isVisible(), false);
   release();
   await panel.waitFor();
-  await button(page, "Open").click(); // it was done once
+  await button(page, "Open").click(); // opened once before
   await panel.waitFor({ state: "hidden" });
 });

@@ -1,5 +1,5 @@
-// The palette beyond single symbols: colours by kind, the shape editor, picking
-// up, and the board's settings.
+// The palette beyond single symbols: colours by kind, the shape editor, picking symbols from the board, and
+// the settings of the board.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -99,12 +99,12 @@ test("shapes are drawn square by square, turned, and remembered", async (t) => {
   await page.getByRole("switch", { name: "Rotatable" }).check();
   await place(page, "Cell c1: empty").click();
   await place(page, "Cell c1: rotatable yellow polyomino of 3, squares 2,1 1,2 2,2").waitFor();
-  // The switch is the other tool.
+  // The switch selects the other tool.
   await page.getByRole("switch", { name: "Negative" }).check();
   await becomes(() => symbol(page, "Negative polyomino").isChecked(), true);
   await place(page, "Cell d1: empty").click();
   await place(page, "Cell d1: rotatable negative blue polyomino of 3, squares 2,1 1,2 2,2").waitFor();
-  // Recent symbols can be taken again, after a reload too.
+  // Recent symbols can be selected again, after a reload, too.
   await page.reload();
   await board(page).waitFor();
   const recent = page.getByRole("list", { name: "Recent shapes" }).getByRole("button");
@@ -117,7 +117,7 @@ test("shapes are drawn square by square, turned, and remembered", async (t) => {
   await recent.nth(3).click();
   await becomes(() => symbol(page, "Polyomino").isChecked(), true);
   await becomes(() => page.getByRole("switch", { name: "Rotatable" }).isChecked(), false);
-  // The same on the same takes it away, another takes its place.
+  // A symbol placed on its equal removes it; another one replaces it.
   await board(page)
     .getByRole("gridcell", {
       name: "Cell a1: yellow polyomino of 5, squares 1,1 5,1 3,3 1,5 5,5",

@@ -1,4 +1,4 @@
-// The panel of docs/panels.md, added as the page says: its file and its line.
+// The example panel of docs/panels.md, added as the page describes: its file and its line.
 
 import { after, test } from "node:test";
 import assert from "node:assert/strict";
@@ -16,10 +16,10 @@ const [panel, line] = [
   ...readFileSync(`${root}/site/docs/panels.md`, "utf8").matchAll(/```js\n(.*?)```/gs),
 ].map(([, code]) => code);
 
-// A site of its own: the sources with the panel, made into pages over a copy of the build.
+// A site of its own: the sources with the panel, built into pages over a copy of the build.
 const site = useSite(() => {
   const [sources, dist] = [path.join(folder, "sources"), path.join(folder, "dist")];
-  // The Go code is there because the licences of what it links go with the build.
+  // The Go code is needed for the licences of its dependencies, which are part of the build.
   for (const part of ["index.html", "go.mod", "go.sum", "core", "wasm", "site"])
     cpSync(path.join(root, part), path.join(sources, part), {
       recursive: true,

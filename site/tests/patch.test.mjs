@@ -1,4 +1,4 @@
-// The drawing in the page is changed piece by piece, and is always the drawing made again.
+// The drawing in the page is updated piece by piece, and always equals a new drawing.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -17,7 +17,7 @@ test("a patched drawing is the drawing made new, over hundreds of edits", async 
     const host = /** @type {HTMLElement} */ (document.getElementById("drawing"));
     const fresh = document.createElement("div");
     const wrong = [];
-    let kept = 0; // edits that left most elements in the page as they were
+    let kept = 0; // edits that kept most elements of the page
     let size = 3;
     const symbols = new Map();
     for (let i = 0; i < 400; i++) {
@@ -36,7 +36,7 @@ test("a patched drawing is the drawing made new, over hundreds of edits", async 
         symbols.set(`${at}`, inCell && type !== "unknown" ? { at, type, color: "white" } : { at, type });
       const before = [...(host.firstElementChild?.children ?? [])];
       const puzzle = { width: size, height: size, symbols: [...symbols.values()] };
-      if (desk.apply({ document: puzzle, said: "" })) continue; // a symbol where a line begins
+      if (desk.apply({ document: puzzle, said: "" })) continue; // a symbol at the start of a line
       fresh.innerHTML = desk.draw(desk.board().document, {
         coordinates: host.querySelector("text") !== null,
       });

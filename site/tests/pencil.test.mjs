@@ -1,5 +1,5 @@
-// Pencil puzzles in Play: what a pointer, keys and the number pad put on the boards of each kind.
-// Behaviour that all families share is in families.test.mjs.
+// Pencil puzzles in Play: the marks of pointer, keys and number pad on the boards of each kind.
+// families.test.mjs tests what all families share.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -38,7 +38,7 @@ async function drag(page, way, { steps = 8, button = "left" } = {}) {
   await page.mouse.up({ button });
 }
 
-/** Cells with a mark, and what it is. @param {Page} page @param {RegExp} mark */
+/** Cells with a mark that matches, and the mark. @param {Page} page @param {RegExp} mark */
 const marked = async (page, mark) => (await words(page)).filter((one) => mark.test(one));
 
 test("clues outside the board are cells for the keyboard, and take no mark", async (t) => {
@@ -178,7 +178,7 @@ test("a fast drag of two moves draws all that lies between", async (t) => {
   const page = await open(t, MASYU);
   for (const [steps, line] of /** @type {[number, boolean][]} */ ([
     [1, true],
-    [2, false], // what is drawn again goes away
+    [2, false], // drawing the same line again removes it
   ])) {
     await drag(
       page,
@@ -209,7 +209,7 @@ test("in slitherlink a drag draws the sides along its way, and no others", async
       const [, name, ways] = /^(\w+): .*\b(?:line|cross) (.*)$/.exec(one) ?? [];
       return ways ? [`${name} ${ways}`] : [];
     });
-  // Between c and d from the top to the lower edge of row 2, with a hand that trembles.
+  // Between c and d from the top to the lower edge of row 2, with a trembling hand.
   for (const jitter of [0, 0.12]) {
     await drag(page, [
       ["d1", jitter, 0],
@@ -268,7 +268,7 @@ test("cells inside and outside a loop have their colours, which change no line",
   await becomes(() => words(page), before);
   for (const _ of Array(6)) await act(page, "Undo").click();
   await becomes(sides, []);
-  // Shikaku draws lines, too, but no loop.
+  // Shikaku has lines, too, but no loop.
   await give(page, "paste", "shikaku/6/6/g5i2j6n84h3i2j4g2g");
   await page.getByRole("group", { name: "Mode", exact: true }).waitFor({ state: "hidden" });
 });
@@ -361,14 +361,14 @@ test("bridges are drawn by drags from island to island, by clicks between island
   await becomes(() => of(page, "c1"), "circle, 3, bridge left, right");
   await drag(page, along, { button: "right" });
   await becomes(() => of(page, "c1"), "circle, 3, bridge right, cross left");
-  // f1 is between e1 and g1 alone. The board has the focus, and the islands keep their marks.
+  // f1 is between e1 and g1 only. The board has the focus, and the islands keep their marks.
   for (const words of ["bridge left, right", "two bridges left, right", "cross left, right", "empty"]) {
     await cell(page, "f1").click();
     await becomes(() => of(page, "f1"), words);
   }
   await cell(page, "f1").click({ button: "right" });
   await becomes(() => of(page, "g1"), "circle, 2, cross left");
-  await cell(page, "e1").click(); // an island is no bridge
+  await cell(page, "e1").click(); // an island cannot be a bridge
   await becomes(() => of(page, "e1"), "circle, 3, bridge left, cross right");
   // By keys, from an island and from the water.
   await cell(page, "d6").focus();
@@ -413,7 +413,7 @@ test("a click in a corner of a cell is a triangle there, then a dot; dots are dr
     await at("a1", x, y);
     await becomes(() => of(page, "a1"), words);
   }
-  await at("c1", 0.5, 0.5); // a black cell takes no triangle
+  await at("c1", 0.5, 0.5); // a black cell cannot have a triangle
   await becomes(() => of(page, "c1"), "black, 3");
   await at("b2", 0.2, 0.8);
   await drag(

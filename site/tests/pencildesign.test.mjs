@@ -1,5 +1,5 @@
-// Pencil puzzles in Design and Understand: clues by keys and by the field, clues that can go, two
-// solutions, the worth of rules, and looks in vain.
+// Pencil puzzles in Design and Understand: clues by keys and by the field, superfluous clues, two solutions,
+// the worth of rules, and looks in vain.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -27,7 +27,7 @@ test("clues are typed into their cells, or entered by the pad, which leaves the 
   const pad = page.getByRole("group", { name: "Clue", exact: true });
   await cell(page, "a1").focus();
   await page.keyboard.press("1");
-  await page.keyboard.press("2"); // digits that follow make one number
+  await page.keyboard.press("2"); // consecutive digits make one number
   await becomes(() => of(page, "a1"), "12");
   await page.keyboard.press("?");
   await becomes(() => of(page, "a1"), "?");
@@ -37,7 +37,7 @@ test("clues are typed into their cells, or entered by the pad, which leaves the 
   await becomes(() => of(page, "a1"), "3");
   assert.ok(await cell(page, "a1").evaluate((it) => it === document.activeElement));
   await page.keyboard.press("9");
-  await page.keyboard.press("9"); // there is no island of 99 cells
+  await page.keyboard.press("9"); // no island can have 99 cells
   await becomes(() => of(page, "a1"), "9");
   await button(pad, "Clear").click();
   await becomes(() => of(page, "a1"), "empty");
@@ -79,7 +79,8 @@ test("a tents is made from nothing: trees in cells, numbers outside", async (t) 
   await cell(page, "row 1").focus();
   await page.keyboard.press("1");
   await says(page, /^1 solution unique/, "Solutions");
-  // The tree alone has four places for its tent, so a number can go only if the other still fixes it.
+  // The tree alone has four places for its tent, so a number is superfluous only if the other still
+  // determines it.
   await says(page, /^1 of 3 clues can go, each alone\.$/, "Clues");
   await cell(page, "c3").focus();
   await page.keyboard.press("2");

@@ -1,5 +1,5 @@
-// Dots and crosses between cells, of every type in Play: where sides are free they are put there by pointer,
-// finger and keys, are kept and undone, and change neither Check nor Hint.
+// Dots and crosses between cells, for every type in Play: where sides are free, pointer, finger and keys
+// place them; they are kept and undone, and change neither Check nor Hint.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -58,7 +58,15 @@ const dotted = async (page) =>
     return dots ? [`${one.split(":")[0]} ${dots.join(", ")}`] : [];
   });
 
-/** A place: shares of the side of a cell from its upper left corner. @param {Page} page @param {string} name @param {number} x @param {number} y @returns {Promise<Point>} */
+/**
+ * A point of a cell, in shares of the cell's side from its upper left corner.
+ *
+ * @param {Page} page
+ * @param {string} name
+ * @param {number} x
+ * @param {number} y
+ * @returns {Promise<Point>}
+ */
 async function at(page, name, x, y) {
   const box = await boxOf(cell(page, name));
   return [box.x + x * box.width, box.y + y * box.height];
@@ -91,7 +99,7 @@ test("a press goes from a dot to a cross to nothing, a drag puts dots on the sid
   await page.mouse.click(...below, { button: "right" });
   await becomes(() => dotted(page), ["b2 cross down", "b3 cross up"]);
   await page.mouse.click(...below, { button: "right" });
-  // At the rim there is no other cell.
+  // At the edge of the board there is no other cell.
   await page.mouse.click(...(await at(page, "a1", 0.5, 0.05)));
   await becomes(() => dotted(page), []);
   const drag = async () => {
@@ -102,11 +110,11 @@ test("a press goes from a dot to a cross to nothing, a drag puts dots on the sid
   };
   await drag();
   await becomes(() => dotted(page), ["a5 dot right", "b5 dot left, right", "c5 dot left"]);
-  await drag(); // what is drawn again goes away
+  await drag(); // drawing the same again removes it
   await becomes(() => dotted(page), []);
   await act(page, "Undo").click(); // a drag is one step
   await becomes(() => dotted(page), ["a5 dot right", "b5 dot left, right", "c5 dot left"]);
-  // The same press is for the cell in the other mode, which comes back with a puzzle of lines.
+  // In the other mode the same press marks the cell; the mode of sides returns with a puzzle of lines.
   await mode(page, "Cells").click();
   await cell(page, "a6").click();
   await cell(page, "b6").click();

@@ -14,12 +14,12 @@ import { attribute, becomes } from "./reading.mjs";
 
 const site = useSite();
 
-// The sudoku by hand of docs/search-information.md, of 0.2826 Sh.
+// The sudoku that docs/search-information.md solves by hand, of 0.2826 Sh.
 const SUDOKU = "..43..213.14..3.";
-// All of a slitherlink of one cell: a 4 has its four lines, which nobody has to look for.
+// A slitherlink of one cell: a 4 has its four lines, which need no search.
 const FOUR = "slither/1/1/4";
 
-// Widgets that are not seen compute nothing.
+// Invisible widgets compute nothing.
 const TALL = { viewport: { width: 600, height: 3600 } };
 
 /** @param {string} text */
@@ -68,7 +68,7 @@ const result = async (page) =>
       .evaluate((/** @type {PerplexDifficulty} */ { result }) => result)
   );
 
-/** The programs that a page asks for, and the files of pencil puzzles. @param {Page} page */
+/** The programs that a page requests, and the files of pencil puzzles. @param {Page} page */
 function programs(page) {
   /** @type {string[]} */
   const names = [];
@@ -159,7 +159,7 @@ test("the frame takes a puzzle behind its #, and the link opens that puzzle", as
 
 test("more than one solution, none, and what is no puzzle", async (t) => {
   const cases = {
-    // A 3 in a corner of 2 by 2, a 1 or a 3 beside it.
+    // A 3 in a corner of 2 by 2 cells, beside a 1 or a 3.
     "slither/2/2/bb": "More than one solution",
     "slither/2/1/40": "No solution",
     "http://www.kanpen.net/slitherlink.html?problem=1/2/3_3_/": "Unique solution",
@@ -184,7 +184,7 @@ test("more than one solution, none, and what is no puzzle", async (t) => {
 test("a stored result brings its board along, and one of another puzzle is ignored", async (t) => {
   const fresh = await own(t, widget(SUDOKU));
   await difficulty(group(fresh, "Sudoku, 4 by 4")).getByText("easy", { exact: true }).waitFor();
-  // Distinguished from a fresh one; results of earlier versions have no place.
+  // The figure differs from a fresh result; like results of earlier versions, this one lacks the place.
   const { place, ...stored } = { ...(await result(fresh)), searchInformation: 12.345 };
   assert.equal(place?.word, "easy");
   assert.deepEqual(stored.document.document.kind, "sudoku");
@@ -241,7 +241,7 @@ test("every type is drawn without a fault that axe finds, in dark and light", as
   );
   const page = await site.open(t, `${url}/`, {
     origins: [url],
-    // High enough for all of them: a widget below the window is drawn when it comes into view.
+    // High enough for all of them: a widget below the window is drawn only when it comes into view.
     context: { viewport: { width: 820, height: 2300 } },
   });
   for (const [, title, words] of samples) {
@@ -255,7 +255,7 @@ test("every type is drawn without a fault that axe finds, in dark and light", as
   }
   for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
     await page.emulateMedia({ colorScheme });
-    // A shape without a style of the widget would be black, and hide the print on it.
+    // A shape without a style of the widget would be black, and hide the text on it.
     const black = await page
       .locator("svg rect")
       .evaluateAll((all) =>

@@ -1,5 +1,4 @@
-// Pencil puzzles in Generate: they are as was asked for, and archives of them are bred, kept and
-// bred on.
+// Pencil puzzles in Generate: they meet the conditions, and archives of them are bred, kept and continued.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -36,7 +35,7 @@ async function open(t, options) {
   return page;
 }
 
-/** The figures in what a puzzle is called. @param {string} name */
+/** The figures in a puzzle's name. @param {string} name */
 const figures = (name) => {
   const [, clues, sh] = /(\d+) clues?, ([\d.]+) Sh$/.exec(name) ?? [];
   return { clues: Number(clues), sh: Number(sh) };
@@ -49,7 +48,7 @@ test("any difficulty brings four puzzles with words, and a press copies the link
   await says(page, /^Found 4 new puzzles in /, "Generate");
   const words = await found(page).locator("strong").allTextContents();
   assert.equal(words.length, 4);
-  // One may be harder than all that it is compared with.
+  // A puzzle may be harder than all that it is compared with.
   for (const word of words) assert.match(word, /^(easy|medium|hard|very hard|extreme|not rated)$/);
   await found(page).first().click();
   await button(page, "Copy link at puzz.link").click();
@@ -149,7 +148,7 @@ test("what cannot be is said, and where", async (t) => {
       .getByRole("spinbutton", { name: "Columns" })
       .evaluate((it) => it === document.activeElement),
   );
-  // Nothing that can be meant is so hard for so few cells.
+  // No sensible condition is that hard for so few cells.
   await aim(page, "information");
   await fill(page, { Columns: 3, Rows: 3, "How many": 1, "Search information, Sh": 90000 });
   await search(page);
@@ -215,7 +214,7 @@ test("a map is bred to a wish, opened by keys, kept over a reload and bred on", 
   assert.equal(await maps.getByRole("option").count(), 1);
   assert.ok((await cells(page).count()) >= bred.length);
 
-  // Another wish begins another map, and the first one stays.
+  // Another condition begins a new map, and the first one is kept.
   await write(page, "Clues", "");
   await search(page);
   await becomes(() => maps.getByRole("option").count(), 2);
@@ -230,7 +229,7 @@ test("a map is bred to a wish, opened by keys, kept over a reload and bred on", 
   await becomes(() => maps.getByRole("option").count(), 2);
   assert.equal(await cells(page).count(), many);
 
-  // Bred puzzles stay after a cancel.
+  // Bred puzzles remain after a cancel.
   await fill(page, { Generations: 100000, "First seed": 9 });
   await search(page);
   await becomes(async () => (await cells(page).count()) > 0, true);
@@ -253,7 +252,7 @@ test("a way to begin keeps the size in the form, and selects the first of its li
   const pressed = () =>
     found(page).evaluateAll((all) => all.map((one) => one.getAttribute("aria-pressed") === "true"));
   await becomes(async () => (await pressed()).indexOf(true), 0);
-  // What somebody selects stays selected.
+  // A selection persists.
   await found(page).nth(2).click();
   const chosen = await found(page).nth(2).textContent();
   await button(page, "Find more").click();

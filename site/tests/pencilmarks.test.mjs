@@ -1,5 +1,5 @@
-// Puzzles of numbers in Play: digits, corner marks, centre marks and colours, written into all cells
-// that are chosen; conflicts while typing; marks that are kept.
+// Puzzles of numbers in Play: digits, corner marks, centre marks and colours, written into all selected
+// cells; conflicts during typing; stored marks.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -43,16 +43,16 @@ async function press(page, keys) {
 }
 /** @param {Page} page */
 const pad = (page) => page.getByRole("group", { name: "Digits" });
-/** A key of the pad, whatever it says of the digits that are left. @param {Page} page @param {number} digit */
+/** A key of the pad, regardless of its count of remaining digits. @param {Page} page @param {number} digit */
 const key = (page, digit) => pad(page).getByRole("button", { name: new RegExp(`^${digit}( |$)`) });
 /** @param {Page} page @param {string} name */
 const mode = (page, name) => button(page.getByRole("group", { name: "Mode" }), name);
-/** The chosen cells. @param {Page} page */
+/** The selected cells. @param {Page} page */
 const chosen = (page) =>
   board(page)
     .locator('[role="gridcell"][aria-selected="true"]')
     .evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")?.split(":")[0]));
-/** Cells with anything that is not printed. @param {Page} page */
+/** Cells with any mark of the player. @param {Page} page */
 const written = async (page) => (await words(page)).filter((one) => !/(: empty|, given)$/.test(one));
 /** @param {Page} page */
 const at = (page) => page.evaluate(() => document.activeElement?.getAttribute("aria-label")?.split(":")[0]);
@@ -64,10 +64,10 @@ test("marks lie below a digit, and come back when it goes", async (t) => {
   await becomes(() => of(page, "r1c1"), "corner 1 2, centre 1 2, green");
   await press(page, "1");
   await becomes(() => of(page, "r1c1"), "1, green");
-  await press(page, "Shift+Digit3"); // below a digit nothing is written
+  await press(page, "Shift+Digit3"); // a cell with a digit takes no marks
   await press(page, "Delete");
   await becomes(() => of(page, "r1c1"), "corner 1 2, centre 1 2, green");
-  // Delete goes on from layer to layer, beginning with the marks of the mode.
+  // Delete removes layer by layer, beginning with the marks of the mode.
   for (const left of ["corner 1 2, green", "green", "empty"]) {
     await press(page, "Delete");
     await becomes(() => of(page, "r1c1"), left);
@@ -106,7 +106,7 @@ test("the space bar turns the mode, and held keys do for a moment", async (t) =>
     for (const one of keys) await page.keyboard.up(one);
     await becomes(on, "Digit");
   }
-  // Of a given only the colour changes.
+  // Only the colour of a given can change.
   await cell(page, "r1c3").focus();
   await press(page, "1 Shift+Digit1 Control+Digit1 Control+Shift+Digit1 Control+Shift+Digit2");
   await becomes(() => of(page, "r1c3"), "4, given, amber and blue");
@@ -128,14 +128,14 @@ test("cells are chosen by pointer, and a number is written into all of them", as
   await becomes(() => at(page), "r2c2");
   await press(page, "Shift+Digit4");
   await becomes(() => written(page), ["r1c1: corner 4", "r2c1: corner 4", "r2c2: corner 4"]);
-  // A slanted drag takes no neighbours.
+  // A diagonal drag skips the neighbours beside it.
   await drag("r1c1", "r2c2");
   await becomes(() => chosen(page), ["r1c1", "r2c2"]);
   await cell(page, "r1c2").click({ modifiers: ["Shift"] });
   await becomes(() => chosen(page), ["r1c1", "r1c2", "r2c2"]);
   await cell(page, "r1c1").click({ modifiers: ["Control"] });
   await becomes(() => chosen(page), ["r1c2", "r2c2"]);
-  // It is written where it is missing, and removed where all have it.
+  // A mark is added where it is missing, or removed if all cells have it.
   await press(page, "Shift+Digit4");
   await becomes(() => of(page, "r1c2"), "corner 4");
   await becomes(() => of(page, "r2c2"), "corner 4");
@@ -144,7 +144,7 @@ test("cells are chosen by pointer, and a number is written into all of them", as
   await act(page, "Undo").click();
   await act(page, "Undo").click();
   await becomes(() => written(page), ["r1c1: corner 4", "r2c1: corner 4", "r2c2: corner 4"]);
-  // A double click: the same digit, given or written, or else the same marks.
+  // A double click selects the cells with the same digit, given or written, or else the same marks.
   await cell(page, "r1c3").dblclick();
   await becomes(() => chosen(page), ["r1c3", "r3c4"]);
   await cell(page, "r1c1").dblclick();
@@ -194,7 +194,7 @@ test("conflicts are shown while digits are typed, if they are wanted", async (t)
   await page.reload();
   await becomes(() => written(page), ["r1c1: 3"]);
   assert.equal(await box.isChecked(), false);
-  // It is a switch of Settings, too.
+  // Settings has the same switch.
   await openSheet(page, "Settings");
   await sheet(page, "Settings").getByRole("checkbox", { name: "Show conflicts while I type" }).check();
   await page.keyboard.press("Escape");
@@ -219,7 +219,7 @@ test("the number pad writes into what is chosen, counts, and leaves the focus at
     assert.ok(await atBoard());
   }
   await becomes(() => of(page, "r1c1"), "1, blue");
-  await press(page, "2"); // typed digits go on
+  await press(page, "2"); // typed digits reach the board again
   await becomes(() => of(page, "r1c1"), "2, blue");
   // Three of the four threes are given.
   await becomes(
@@ -270,7 +270,7 @@ test("on a board of sixteen digits, 1 and 2 typed one after the other are 12", a
   await cell(page, "r1c1").focus();
   await press(page, "1 2");
   await matches(() => of(page, "r1c1"), /^12\b/);
-  await act(page, "Undo").click(); // which is one step
+  await act(page, "Undo").click(); // one step
   await becomes(() => of(page, "r1c1"), "empty");
   await cell(page, "r1c1").focus();
   await press(page, "1 0 ArrowRight ArrowLeft 3");
@@ -308,14 +308,14 @@ test("all kinds of marks are kept, and undone", async (t) => {
   await becomes(() => written(page), []);
   for (const _ of Array(9)) await act(page, "Redo").click();
   await becomes(() => written(page), all);
-  // What the player has written is no answer to the puzzle before the digits are.
+  // The player's marks do not solve the puzzle until all digits are written.
   await measured(page);
   await act(page, "Check").click();
   await says(page, /No mark is wrong\. 7 cells left\./);
 });
 
 test("candidates that an earlier version has kept are centre marks", async (t) => {
-  // A letter for each digit of each cell: 1 and 2 are left in r1c1, below a 4; 3 is in r2c2.
+  // One letter for each digit of each cell: 1 and 2 are left in r1c1, below a 4; 3 is in r2c2.
   const letters = Array(64).fill(".");
   letters.splice(0, 4, ".", ".", "0", "1");
   letters[4 * 5 + 2] = "1";
@@ -345,7 +345,7 @@ test("marks have their sizes", async (t) => {
   await empty.focus();
   await press(page, "Shift+Digit1 Control+Digit1");
   await becomes(() => sizes("cornermark").then(({ length }) => length), 1);
-  // Of a cell of 100: corner marks 24, centre marks 30; a cell of the drawing is 2 wide.
+  // In hundredths of a cell: corner marks 24, centre marks 30; a cell of the drawing is 2 wide.
   const [corner] = await sizes("cornermark");
   assert.match(corner, /^0\.48 /);
   assert.match((await sizes("centremark"))[0], /^0\.6 /);

@@ -1,5 +1,5 @@
-// The ways in and out of the page of pencil puzzles that only it has: every form of a link, files
-// of many kinds, and the code for another page.
+// Importing and exporting on the page of pencil puzzles: every form of a link, files of many kinds, and the
+// code for another page.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -36,7 +36,7 @@ const THREES = "slither/2/1/33";
 const open = (t, text = FOUR) => openShop(site, t, row, { text, name: "" });
 /** @param {Page} page @param {string | RegExp} text */
 const refused = (page, text) => page.getByRole("alert").getByText(text).waitFor();
-/** Names of the Library. @param {Page} page */
+/** The names in the Library. @param {Page} page */
 async function library(page) {
   await openSheet(page, "Library");
   const tiles = page.getByRole("list", { name: "Library" }).getByRole("button");
@@ -74,7 +74,7 @@ test("every form of a link: what it draws is shown", async (t) => {
   assert.equal(await linkAt(page, "puzz.link"), "https://puzz.link/p?heyawake/3/2/8g4");
 });
 
-/** The link at a site on the sheet Share. @param {Page} page @param {string} site */
+/** The link for another site on the sheet Share. @param {Page} page @param {string} site */
 async function linkAt(page, site) {
   await page.getByRole("combobox", { name: "Site" }).selectOption(site);
   return page.getByRole("textbox", { name: `Link at ${site}` }).inputValue();
@@ -204,7 +204,7 @@ test("files: a download, rows of a table, sudokus in lines; faults are named by 
   const many = Array.from({ length: 102 }, (_, i) => `slither/4/1/${i % 4}${(i >> 2) % 4}${i >> 4}b`);
   await file("many.txt", many.join("\n"));
   await says(page, "many.txt: 102 puzzles, of which 100 are in the Library.");
-  // They are a collection, which Next goes through.
+  // They form a collection, and Next opens them in order.
   await page.getByRole("list", { name: "Collection" }).getByRole("button").nth(1).click();
   await becomes(
     () => page.getByRole("list", { name: "Collection" }).locator("[aria-current] strong").innerText(),
@@ -264,7 +264,7 @@ test("a clue that nothing satisfies leaves no solution, and no hint", async (t) 
   await cell(page, "b1").click();
   await act(page, "Check").click();
   await becomes(async () => (await page.locator("#said").innerText()) !== "", true);
-  await openSheet(page, "Share"); // it can be shared all the same
+  await openSheet(page, "Share"); // it can still be shared
   await button(page, "Copy link").waitFor();
 });
 

@@ -1,6 +1,6 @@
-// Scripts of play, from the first press to the win, on a desk, a tablet and a phone: a sudoku with all
-// kinds of marks, a slitherlink by drags, a tapa by presses and drags, a masyu by keys. None scrolls
-// the page while the board is pressed.
+// Scripts of play, from the first press to the win, on a desktop, a tablet and a phone: a sudoku with all
+// kinds of marks, a slitherlink by drags, a tapa by presses and drags, a masyu by keys. Pressing the board
+// never scrolls the page.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -22,7 +22,11 @@ const SCREENS = /** @type {const} */ ([
   ["on a phone", { width: 390, height: 844 }],
 ]);
 
-/** A place of a cell: its name, and shares of its side from its upper left corner. @typedef {[name: string, x?: number, y?: number]} Spot */
+/**
+ * A point of a cell: its name, and shares of its side from its upper left corner.
+ *
+ * @typedef {[name: string, x?: number, y?: number]} Spot
+ */
 
 /**
  * A page with a puzzle, and a hand for it: a mouse, or a finger where there is no mouse.
@@ -47,9 +51,9 @@ async function begin(t, text, viewport) {
   }
   return {
     page,
-    /** What a cell is, in words. @param {string} name */
+    /** The description of a cell. @param {string} name */
     of: async (name) => (await attribute(cell(page, name), "aria-label")).split(": ")[1],
-    /** Presses, and drags on to further places. @param {...Spot} spots */
+    /** Presses, and drags to further points. @param {...Spot} spots */
     async drag(...spots) {
       const [first, ...more] = await Promise.all(spots.map(pointOf));
       if (finger) {
@@ -69,7 +73,7 @@ async function begin(t, text, viewport) {
   };
 }
 
-/** Cells with anything that is not printed. @param {Page} page */
+/** Cells with any mark of the player. @param {Page} page */
 const written = async (page) => (await words(page)).filter((one) => !/(: empty|, given)$/.test(one));
 
 for (const [where, viewport] of SCREENS) {
@@ -89,7 +93,7 @@ for (const [where, viewport] of SCREENS) {
     await mode("Centre");
     await drag(["r4c1"], ["r4c2"]);
     for (const digit of [1, 2, 4]) await key(digit);
-    await key(2); // box 3 has it, as r3c2
+    await key(2); // box 3 has it at r3c2
     await mode("Colour");
     await drag(["r2c1"], ["r2c2"]);
     await press(button(pad, "green"));
@@ -136,7 +140,7 @@ for (const [where, viewport] of SCREENS) {
 
   test(`a slitherlink by drags, ${where}`, async (t) => {
     const { page, of, drag, press } = await begin(t, row.puzzle.text, viewport);
-    // Around the four cells of the first two rows and columns: first a way that is wrong, then the rest.
+    // Around the four cells of the first two rows and columns: first a wrong way, then the rest.
     await drag(["a1", 0, 0], ["a1", 1, 0], ["a1", 1, 1]);
     await matches(() => of("a1"), /line up, right$/);
     await press(act(page, "Undo"));

@@ -1,5 +1,5 @@
-// Setting a pencil puzzle from nothing: a unique heyawake of 8 by 8 cells in under 40 actions, with a
-// mouse and on a phone; other types, borders by keys, symmetry, and ideas for one clue.
+// Setting a pencil puzzle from scratch: a unique heyawake of 8 by 8 cells in under 40 actions, with a mouse
+// and on a phone; other types, borders by keys, symmetry, and ideas for one clue.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -13,7 +13,7 @@ import { attribute, becomes, matches } from "./reading.mjs";
 
 const site = useSite();
 
-/** What a cell is, in words. @param {Page} page @param {string} name */
+/** The description of a cell. @param {Page} page @param {string} name */
 const of = async (page, name) => (await attribute(cell(page, name), "aria-label")).split(": ")[1];
 
 /** @param {TestContext} t @param {import("./harness.mjs").PageOptions} [options] */
@@ -51,7 +51,7 @@ async function drag(page, corners) {
   await page.mouse.up();
 }
 
-// A puzzle that was made for this test: its rooms as lines to be drawn, and its numbers.
+// A puzzle made for this test: its rooms as lines to draw, and its numbers.
 /** @type {[x: number, y: number][][]} */
 const LINES = [
   [
@@ -132,7 +132,7 @@ for (const [where, viewport] of /** @type {const} */ ([
     await says(page, /^1 solution$/, "Solutions");
     assert.ok(actions < 40, `${actions} actions`);
     assert.equal(await place(), at, "the board stays where it is");
-    // The next number makes it impossible, and undo brings the unique puzzle back.
+    // The next number makes it impossible, and undo restores the unique puzzle.
     await cell(page, "h5").click();
     await button(pad, "8").click();
     await says(page, "No solution", "Solutions");
@@ -156,7 +156,7 @@ test("a puzzle that needs no mark is solved by Check, and not while it is set", 
 test("a blank grid is an entry of its own, and undo brings the former board back", async (t) => {
   const page = await design(t);
   await tab(page, "Play").click();
-  await row.mark(page); // which makes it one's own
+  await row.mark(page); // now it is an own puzzle
   await tab(page, "Design").click();
   await blank(page, "Nurikabe", 7, 4);
   assert.equal(await board(page).getByRole("gridcell").count(), 28);
@@ -240,7 +240,7 @@ test("a type offers the sizes that it has", async (t) => {
   await button(page, "New blank grid").click();
   await shows(page, "Sudoku, 6 by 6");
   await cell(page, "r1c1").focus();
-  await page.keyboard.press("7"); // there is no 7
+  await page.keyboard.press("7"); // a sudoku of 6 by 6 has no 7
   await matches(() => page.locator("#said").innerText(), /^Not changed\. .*7 is not a number from 1 to 6/);
 });
 
@@ -259,7 +259,7 @@ test("borders come and go by keys; what is missing is said", async (t) => {
   await cell(page, "c1").focus();
   await page.keyboard.press("Shift+ArrowDown");
   await says(page, /1 room of 5 drawn/, "Solutions");
-  await page.keyboard.press("Shift+ArrowUp"); // there is no side between cells
+  await page.keyboard.press("Shift+ArrowUp"); // c1 has no cell above it
   await act(page, "Undo").click();
   await says(page, /2 rooms of 5 drawn/, "Solutions");
 });
@@ -281,7 +281,7 @@ test("a drag over cells makes a room of them, whose number is in its first cell"
   await number("d2", "1");
   await becomes(() => of(page, "b1"), "1");
   await becomes(() => of(page, "a1"), "2");
-  // One room again, by a drag along the line: the number of the first room stays.
+  // A drag along the line merges the rooms; the number of the first room remains.
   await drag(page, [
     [1, 0],
     [1, 1],

@@ -1,6 +1,5 @@
-// Boards of pencil puzzles as they are seen, for every type: the ring of the keyboard covers no clue
-// or mark, what is pointed out stands out from its ground in both themes, and a board has the room of
-// its plate.
+// The look of pencil boards, for every type: the ring of the keyboard covers no clue or mark, highlights
+// stand out from their background in both themes, and a board fills its plate.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -15,7 +14,7 @@ import { boxOf, eventually } from "./reading.mjs";
 const site = useSite();
 
 const SUDOKU = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
-const LEAST = 3; // the contrast of signs, by WCAG 2.2, 1.4.11
+const LEAST = 3; // minimum contrast of signs, by WCAG 2.2, 1.4.11
 const RING = 0.08; // of a cell
 
 /** The smallest sample of each type, by the names of the page. @returns {Map<string, string>} */
@@ -64,7 +63,12 @@ const nearRim = (page, share) =>
     });
   }, share);
 
-/** The share of a cell that the ring of the keyboard takes. @param {Page} page @param {import("playwright-core").Locator} one */
+/**
+ * The share of a cell that the ring of the keyboard covers.
+ *
+ * @param {Page} page
+ * @param {import("playwright-core").Locator} one
+ */
 const ringOf = (page, one) =>
   one.evaluate((it) => {
     const { outlineWidth, outlineOffset, boxShadow } = getComputedStyle(it);
@@ -103,7 +107,7 @@ test("the ring around chosen cells, and that of the keyboard in it, cover no mar
 });
 
 /**
- * The least contrast of what is pointed out with the ground at its place.
+ * The least contrast of highlights with the background at their place.
  *
  * @param {Page} page
  * @returns {Promise<{least: number, count: number, what: string}>}
@@ -137,7 +141,7 @@ const contrast = (page) =>
     return { least, count: all.length, what };
   });
 
-/** Asserts that what is lit stands out in both themes. @param {Page} page @param {string} name */
+/** Asserts that highlights stand out in both themes. @param {Page} page @param {string} name */
 async function standsOut(page, name) {
   for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
     await page.emulateMedia({ colorScheme });

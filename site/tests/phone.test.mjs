@@ -1,5 +1,5 @@
-// What rises from below on phones: the puzzle that is chosen in Generate, and the details of one in
-// the Library. Both give the screen back to the list.
+// The panels that rise from below on phones: the selected puzzle in Generate, and the details of an entry in
+// the Library. Closing either returns to the list.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -19,7 +19,7 @@ test("Generate shows its results first; the one that is pressed rises, and Escap
   await tab(page, "Generate").click();
   await button(page, "Find easy puzzles").click();
   await says(page, /^Found 6 new puzzles/, "Generate");
-  // A search that is over keeps nothing over the list, and says in one line what it was for.
+  // A finished search covers no part of the list, and states its conditions in one line.
   await page.getByRole("progressbar", { name: "Generation progress" }).waitFor({ state: "hidden" });
   const play = button(page.locator("main"), "Play");
   assert.equal(await play.isVisible(), false);

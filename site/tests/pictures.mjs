@@ -1,8 +1,8 @@
-// The pictures in the README and the docs, of the page as it is built.
+// Makes the pictures in the README and the docs from the built page.
 //
-//   node site/tests/pictures.mjs
+// node site/tests/pictures.mjs
 //
-// It writes site/docs/*.png, and needs a build in dist/, of which a fast one will do.
+// It writes site/docs/*.png, and needs a build in dist/; a fast one will do.
 
 import path from "node:path";
 import { board, button, generator, lesson, place, settled, symbol, view } from "./editor.mjs";
@@ -13,7 +13,11 @@ import { filled } from "./reading.mjs";
 
 const size = { width: 1280, height: 820 };
 
-/** Each begins where the one before has ended. @type {Record<string, (page: Page) => Promise<unknown>>} */
+/**
+ * The steps by picture; each continues where the previous one ended.
+ *
+ * @type {Record<string, (page: Page) => Promise<unknown>>}
+ */
 const PICTURES = {
   async design(page) {
     await view(page, "Design").click(); // with the example of the first visit
@@ -63,7 +67,7 @@ await board(page).waitFor();
 for (const [name, show] of Object.entries(PICTURES)) {
   await show(page);
   await settled(page);
-  await page.waitForTimeout(1000); // for what is drawn late, such as lists
+  await page.waitForTimeout(1000); // for parts that are drawn late, such as lists
   await page.screenshot({ path: path.join(root, "site/docs", `${name}.png`) });
 }
 await browser.close();

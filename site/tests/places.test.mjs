@@ -1,6 +1,5 @@
-// The verdict of every family: a word, the chance or the hardest step, the number with the place among
-// other puzzles, and how far this was compared with people. A puzzle that is harder than all others has
-// no word.
+// The verdict of every family: a word, the chance or the hardest step, the number with its place among other
+// puzzles, and the state of its comparison with people. A puzzle that is harder than all others has no word.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -13,7 +12,7 @@ import { matches } from "./reading.mjs";
 
 const site = useSite();
 
-/** What each card says; the number and the place are elsewhere on the page of lines. */
+/** The text of each card; on the page of Lines, the number and the place are elsewhere. */
 const PLACE = /(Harder|Easier|harder|easier) than (\d+ %|almost all) of|of (the )?\d+/;
 const PEOPLE = /(Not compared|Compared) with (people|other puzzles, nor with people)/;
 
@@ -29,7 +28,7 @@ for (const row of everyone)
     await matches(near, PEOPLE);
   });
 
-/** Sudokus and levels that are harder than all that were compared. */
+/** Sudokus and levels that are harder than all in the comparison. */
 const BEYOND = [
   {
     row: pencil,

@@ -1,5 +1,4 @@
-// Play: a line is drawn with a real mouse, by touch and by keys, judged, and
-// helped by hints.
+// Play: a line is drawn with a real mouse, by touch and by keys, it is judged, and hints help.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -14,7 +13,7 @@ import { becomes, boxOf, matches } from "./reading.mjs";
 
 const site = useSite();
 
-/** Two separations that a line has to part: up would leave them together. */
+/** Two separations that a line has to separate: up would leave them together. */
 const parted = {
   width: 2,
   height: 2,
@@ -25,7 +24,7 @@ const parted = {
 };
 
 /**
- * Opens a puzzle and plays it.
+ * Opens a puzzle in Play.
  *
  * @param {TestContext} t
  * @param {object} puzzle a document
@@ -95,7 +94,7 @@ async function draw(page, puzzle, way) {
 }
 
 /**
- * The line in the drawing, as doubled coordinates; it has no roles.
+ * The line in the drawing, as doubled coordinates; the drawing has no roles.
  *
  * @param {Page} page
  */
@@ -140,7 +139,7 @@ test("a line follows the mouse, stops, is pulled back, and is right at the end",
     await page.mouse.move(...at(point), { steps: 6 });
   drawn = await line(page);
   assert.ok(headOf(drawn)[0] > 0.5, `it stops before its start: ${headOf(drawn)}`);
-  // Let go, and take it up again at its head.
+  // Released, and grabbed again at its head.
   await page.mouse.up();
   await page.mouse.move(...at([headOf(drawn)[0], 4]));
   await page.mouse.down();
@@ -201,7 +200,7 @@ test("a wrong line turns hollow, says why, and stays until the player draws agai
   assert.equal(reasons.length, 1, "a sentence for the region");
   assert.equal(violations[0].reason, "black a1 and white a2 share a region");
   assert.equal(reasons[0], "Black a1 and white a2 share a region", "which names both itself");
-  // Its places light up under the pointer and in focus.
+  // Its places are highlighted under the pointer and by focus.
   const sentence = page.getByRole("list", { name: "What the line breaks" }).getByRole("listitem");
   await verdict(page).hover();
   await becomes(() => page.locator("#hover .dead").count(), 2);
@@ -212,7 +211,7 @@ test("a wrong line turns hollow, says why, and stays until the player draws agai
   await becomes(() => page.evaluate(() => globalThis.hollow), true, "hollow");
   await verdict(page).getByText("Draw a line between them.").waitFor();
   await page.getByRole("region", { name: "Tries" }).getByText("The tinted cells are the region").waitFor();
-  // Hint and Check are about it, and Check brings the reason back.
+  // Hint and Check are about it, and Check shows the reason again.
   await page.keyboard.press("h");
   await status(page, "Hint").getByText("This line can't be finished. Go back 3 steps.").waitFor();
   await page.keyboard.press("c");
@@ -464,7 +463,7 @@ test("taps draw: from corner to corner by a free way, back, and into the end", a
   await verdict(page).getByText("Drag to draw, or tap a corner to go there.").waitFor();
   await tap([4, 4]);
   await becomes(passed, "0,4,2,4,4,4");
-  await tap([0, 4]); // the start begins the line again
+  await tap([0, 4]); // the start restarts the line
   await becomes(passed, "0,4");
   await tap([0, 2]);
   await tap([2, 2]);
@@ -550,7 +549,7 @@ test("a line drawn while the page is busy cuts no corner", async (t) => {
 });
 
 test("a hint says where, then by which rule, then what, and the hints are summed up", async (t) => {
-  // Without rules half of the ways from here lead nowhere.
+  // Without rules half of the ways from here are dead ends.
   const page = await editor(site, t);
   await openPuzzle(page, JSON.stringify({ width: 1, height: 2, symbols: parted.symbols }));
   await page.getByRole("radio", { name: "no rules", exact: true }).check();
@@ -570,11 +569,11 @@ test("a hint says where, then by which rule, then what, and the hints are summed
   await hint.click();
   await words.getByText("Go right. Every solution does.").waitFor();
   assert.equal(await page.locator("#hover .share-4").count(), 1);
-  await hint.click(); // the same again is not paid again
+  await hint.click(); // the same hint again costs nothing
   await words.getByText("This hint says no more. Draw that step, then ask again.").waitFor();
   await page.getByText("1 step, 1 hint", { exact: true }).waitFor();
 
-  // A line that leads nowhere is to be taken back: how far, by which rule, and where to go then.
+  // A hint for a dead end says how far to go back, by which rule, and where to continue.
   await place(page, "Vertex a2: empty").focus();
   await page.keyboard.press("ArrowUp");
   await becomes(() => words.innerText(), "", "the hint was for another line");
@@ -692,7 +691,7 @@ test("two lines are drawn with one mouse, and dots want the line of their colour
     0,
     "an invisible dot is not drawn while playing",
   );
-  await place(page, "Edge left of a2: empty").waitFor(); // nor named
+  await place(page, "Edge left of a2: empty").waitFor(); // nor is it named
   await draw(page, mirrored, [
     [0, 4],
     [0, 2],
@@ -789,7 +788,7 @@ test("from the middle of an edge to the middle of an edge", async (t) => {
   await becomes(async () => (await lines(page))[0].at(-1), [4.72, 1], "it snaps into the end");
   await page.mouse.up();
   await verdict(page).getByText("Solved").waitFor();
-  // By keys: off the edge there is no way, and past the end it goes on.
+  // By keys: beyond the edge there is no way, but beyond the end there is.
   await page.keyboard.press("Escape");
   await place(page, "Edge below a2: start").focus();
   await page.keyboard.press("Enter");
@@ -810,7 +809,7 @@ test("from the middle of an edge to the middle of an edge", async (t) => {
 test("round a pillar the line leaves on one side and goes on at the other", async (t) => {
   const puzzle = { width: 4, height: 2, pillar: true, starts: [[0, 4]], ends: [[6, 0]], symbols: [] };
   const page = await play(t, puzzle);
-  // Begun where the start stands again, behind the last column.
+  // It begins where the start is repeated, behind the last column.
   await draw(page, puzzle, [
     [8, 4],
     [8, 2],
@@ -899,7 +898,7 @@ test("a finger draws two lines round a pillar", async (t) => {
   });
   const send = await finger(page, puzzle);
   await send("touchStart", [0, 4]);
-  // Over the left side as far as the plate goes, and on from the right.
+  // Over the left side of the plate, and on from the right.
   for (const point of [
     [0, 3],
     [0, 2],
@@ -990,7 +989,7 @@ test("a press on the start, movements, and a press at the end draw a line as a d
   ])
     await page.mouse.move(...at(point), { steps: 6 });
   assert.deepEqual(headOf(await line(page)), [2, 2]);
-  // A press in between lets go; another one takes hold again.
+  // A press in between releases the line; another one grabs it again.
   await page.mouse.down();
   await page.mouse.up();
   await page.mouse.move(...at([4, 2]), { steps: 6 });
@@ -1007,7 +1006,7 @@ test("a press on the start, movements, and a press at the end draw a line as a d
   await page.mouse.down();
   await page.mouse.up();
   await verdict(page).getByText("Solved: the line is right.").waitFor();
-  // A key ends it as well: then the mouse leads nothing.
+  // A key ends the drag, too: after it, the mouse moves nothing.
   await page.keyboard.press("Escape");
   await page.mouse.move(...at([0, 4]));
   await page.mouse.down();

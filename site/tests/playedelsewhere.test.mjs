@@ -20,7 +20,7 @@ const element = (puzzle, attributes = "") =>
   `${script()}<perplex-puzzle puzzle="${escaped(puzzle)}" ${attributes}><p>A puzzle.</p></perplex-puzzle>`;
 
 /**
- * A page of another site, in which each event of the element is written down.
+ * A page of another site that records every event of the element.
  *
  * @param {TestContext} t
  * @param {string} body
@@ -45,7 +45,7 @@ async function open(t, body, sent = {}, root = undefined) {
 }
 
 /**
- * Waits until something holds of what is read.
+ * Waits until a value that is read repeatedly meets a condition.
  *
  * @template Read
  * @param {() => Promise<Read>} read
@@ -65,7 +65,7 @@ const heard = (page, what) =>
   );
 
 /**
- * What is in the frame, with the page's keyboard, so that rows of families can play in it.
+ * The content of the frame, with the page's keyboard, so that rows of families can play in it.
  *
  * @param {Page} page
  * @param {Page | FrameLocator} [around]
@@ -122,7 +122,7 @@ for (const row of everyone)
     assert.equal(await puzzle.getAttribute("state"), state);
     assert.notEqual(state, begin);
 
-    // Its attribute brings the state back, here and in another page.
+    // The attribute restores the state, on this page and on another.
     await puzzle.evaluate((one, begin) => one.setAttribute("state", begin), begin);
     const again = await open(t, element(row.puzzle.text, `state="${escaped(state)}"`));
     await until(

@@ -1,5 +1,5 @@
-// Players who are more than rules: the module's measures against the command line's and
-// against a policy that is a function, and the editor's form for them.
+// Players beyond rules: the module's measures compared with the command line's and with a policy that is a
+// function, and the form of the editor.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -73,7 +73,7 @@ test("players of every kind are measured as on the command line, and their progr
     assert.deepEqual(Object.keys(got.mixed.measures[player]), Object.keys(want.measures[player]));
   }
   near(got.mixed.measures.all.tsi, got.plain.measures.all.tsi, "all");
-  // Own rules come with the request.
+  // Own rules are sent with the request.
   const own = await page.evaluate(
     async ([puzzle, rules]) =>
       (await engine.analyze(puzzle, { players: ["baseline+own"], rules })).measures["baseline+own"],
@@ -228,7 +228,7 @@ test("the editor's form: slips, populations, the network and rules of one's own"
   await form(page).getByRole("spinbutton", { name: "Beginners among 10 players" }).fill("3");
   await page.keyboard.press("Enter");
   await shown("a mixed population", "0.7*all~0.05|0.3*none");
-  // It is kept, and the form shows it.
+  // It is stored, and the form shows it.
   await page.reload();
   await page.getByText("for a mixed population", { exact: true }).waitFor();
   await settled(page);
@@ -242,7 +242,7 @@ test("the editor's form: slips, populations, the network and rules of one's own"
   await form(page).getByRole("radio", { name: "the learned network" }).check();
   await page.getByRole("button", { name: "Use this player" }).click();
   await shown("the learned network", "learned");
-  // Rules of one's own, read as they are typed.
+  // Own rules, which are read as they are typed.
   await form(page)
     .getByRole("radio", { name: /who knows the rules/ })
     .check();

@@ -1,4 +1,4 @@
-// Playtests: what is recorded on wish, where it is kept, and how it comes out.
+// Playtests: records made on request, their storage, and their export.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -107,7 +107,7 @@ test("attempts are recorded, shown, plotted, exported and deleted", async (t) =>
   assert.equal(lines.length, 4);
   assert.ok(lines[3].endsWith(",solved,0 4 - 0 2 - 2 2 - 4 2 - 4 0"), lines[3]);
 
-  // They are there after a reload, and until they are deleted.
+  // The records survive a reload, until they are deleted.
   await page.reload();
   await board(page).waitFor();
   await openMore(page);
@@ -119,7 +119,7 @@ test("attempts are recorded, shown, plotted, exported and deleted", async (t) =>
   await becomes(() => rows(page).count(), 4);
   await button(page, "Delete all").click();
   await record(page).uncheck();
-  await button(page, "Restart").click(); // the solved line is there again
+  await button(page, "Restart").click(); // the solved line is restored
   await keys(page, ...right);
   await status(page, "Line").getByText("Solved").waitFor();
   assert.deepEqual(await plays(page), []);

@@ -36,7 +36,7 @@ test("every page has a policy, and no script in its markup", () => {
     const want = {
       "default-src": "'none'",
       "script-src": "'self' 'wasm-unsafe-eval'",
-      // In a sandboxed frame, nothing is of the page's own origin but what it has made.
+      // In a sandboxed frame, only what the page makes itself has the page's own origin.
       "worker-src": /^embed\b/.test(file) ? "'self' blob:" : "'self'",
       "connect-src": "'self'",
       "base-uri": "'none'",
@@ -55,7 +55,7 @@ test("every page has a policy, and no script in its markup", () => {
 });
 
 test("hosts send the policy that pages have", async () => {
-  // Pages outside of site/ that lead on to one in it have nothing that another site could misuse in a frame.
+  // Pages outside of site/ that redirect into it have nothing that another site could misuse in a frame.
   const served = files.filter(
     (name) => !/^(embed\.html|embed\/|site\/(docs|examples)\/|(?!site\/)[^/]+\/index\.html$)/.test(name),
   );
@@ -63,14 +63,14 @@ test("hosts send the policy that pages have", async () => {
     const response = await fetch(`${site.url}/${file}`);
     const sent = directives(response.headers.get("Content-Security-Policy") ?? "");
     assert.equal(sent.get("frame-ancestors"), "'self'", file);
-    sent.delete("frame-ancestors"); // which a page cannot say
+    sent.delete("frame-ancestors"); // a page cannot declare it itself
     assert.deepEqual([...sent], [...directives(policyOf(await response.text()) ?? "")], file);
   }
 });
 
 /**
- * The tests that walk through the views of a page for axe-core check the policy on the way:
- * a second walk for the policy alone would find nothing more.
+ * The tests that walk through the views of a page for axe-core check the policy, too: a second walk for the
+ * policy alone would find nothing more.
  *
  * @type {Record<string, string>}
  */
@@ -105,10 +105,10 @@ test("nothing is against the policy where the service worker begins", async (t) 
     prepare: reportViolations,
     context: { serviceWorkers: "allow" },
   });
-  // The first views touch the page, which would load again by itself if nobody had.
+  // The first views touch the page; an untouched page would reload automatically.
   for (const show of Object.values(pages.lines.views).slice(0, 5)) await show(page);
   await page.waitForFunction(async () => Boolean((await navigator.serviceWorker.getRegistration())?.active));
-  // Now everything comes from what is kept.
+  // From here on everything comes from the cache.
   await page.reload();
   await board(page).waitFor();
   await settled(page);

@@ -1,4 +1,4 @@
-// When the pool starts its workers, with workers that only note what they are told.
+// When the pool starts its workers. The workers here only record their messages.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -11,9 +11,9 @@ import { Pool } from "../engine/pool.js";
 const module = /** @type {WebAssembly.Module} */ ({});
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-/** A worker that does nothing but what a test makes it say. */
+/** A worker that answers only when a test makes it answer. */
 class Dummy {
-  /** @type {{ id: number, request: string }[]} what it was asked and has not answered */
+  /** @type {{ id: number, request: string }[]} unanswered requests */
   asked = [];
   terminated = false;
   onmessage = (/** @type {{ data: object }} */ _event) => {};

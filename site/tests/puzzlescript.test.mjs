@@ -1,5 +1,5 @@
-// The page of PuzzleScript games beyond what all families do (families.test.mjs): the source with
-// its errors, levels with badges, play across levels, help, painting, and what version 0.1 kept.
+// The page of PuzzleScript games, beyond what all families share (families.test.mjs): the source with its
+// errors, levels with badges, play across levels, help, painting, and data that version 0.1 stored.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -34,7 +34,7 @@ import { isState, ofStrokes, restarted, stateOf } from "../puzzlescript/state.js
 
 const site = useSite();
 
-// The moves of each level are plain to see. In the last, the crate is in a corner.
+// The moves of each level are obvious. In the last one the crate is in a corner.
 const GAME = game(
   "Levels",
   `#######
@@ -60,7 +60,7 @@ const source = (page) => page.getByRole("textbox", { name: "Source of the game" 
 const level = (page, name) => button(page.getByRole("list", { name: "Levels", exact: true }), name);
 /** @param {Page} page @param {string | RegExp} words */
 const problem = (page, words) => says(page, words, "Errors and warnings");
-/** The bar's words on the level. @param {Page} page @param {string} text */
+/** The text of the bar about the level. @param {Page} page @param {string} text */
 const fact = (page, text) => page.locator("#bar").getByText(text, { exact: true }).waitFor();
 
 /** @param {TestContext} t @param {string} text @param {import("./harness.mjs").PageOptions} [options] */
@@ -73,7 +73,7 @@ async function designed(t, text, options) {
 test("every level has a badge, anew for those alone that a change concerns, and all count the same", async (t) => {
   const page = await designed(t, GAME);
   await page.evaluate(() => {
-    // At every moment the note counts the badges that are seen.
+    // At every moment the note counts the visible badges.
     const seen = /** @type {any} */ (globalThis);
     seen.wrong = [];
     const look = () => {
@@ -91,7 +91,7 @@ test("every level has a badge, anew for those alone that a change concerns, and 
   await page.getByText("2 of 3 can be solved, 1 cannot").waitFor();
   await source(page).fill(GAME.replace("#P*O..#", "#P*..O#"));
   await level(page, "Level 2, 3 moves").waitFor();
-  // One push is like another, but it is looked at in every way.
+  // All pushes are equivalent, but the search tries every order.
   await source(page).fill(GAME.replace("[ > Player", "random [ > Player"));
   await level(page, "Level 1, ≤ 3 moves").waitFor();
   await level(page, "Level 3, no solution").waitFor();
@@ -108,7 +108,7 @@ test("errors have their cause first, are mended by a button, and the last versio
   await problem(page, `Line ${lineOf("[ > Player")}: rule: "crat" is not defined; did you mean "crate"?`);
   await problem(page, /The board shows the last version that ran\.$/);
   await level(page, "Level 1, 3 moves").waitFor();
-  // A game that does not run is there after a reload.
+  // A game with errors survives a reload.
   await page.reload();
   await problem(page, /"crat" is not defined/);
   await button(page, "Go there").click();
@@ -125,7 +125,7 @@ test("errors have their cause first, are mended by a button, and the last versio
   await problem(page, "No errors.");
   await level(page, "Level 1, 3 moves").waitFor();
   assert.equal(await source(page).inputValue(), GAME);
-  // A section that is not there makes nonsense of what follows.
+  // Without one section, the following ones make no sense.
   await source(page).fill(GAME.replace("OBJECTS", "OBJEKTE"));
   await problem(page, `Line ${lineOf("OBJECTS")}: “OBJEKTE” is no section; OBJECTS is missing here.`);
   await page.getByText(/^\d+ more errors follow from it$/).waitFor();
@@ -134,7 +134,7 @@ test("errors have their cause first, are mended by a button, and the last versio
   await problem(page, "No errors.");
 });
 
-/** Runs in the page: the program stops at the second level, at an input up, and at a rating. */
+/** Runs in the page: the program blocks at the second level, at an input up, and at a rating. */
 function stops() {
   const post = Worker.prototype.postMessage;
   /** @param {any} message @param {...any} rest */
@@ -190,7 +190,7 @@ test("by keys alone a game is played to its end, and taken back across levels an
   await page.getByLabel("d2: crate on target").waitFor();
   await page.reload();
   await page.locator("#won").waitFor();
-  // A message is only passed.
+  // A message only has to be dismissed.
   for (const at of ["Level 2, 0 moves", "Level 1, 3 moves", "Level 1, 2 moves"]) {
     await page.keyboard.press("z");
     await fact(page, at);
@@ -290,7 +290,7 @@ test("a level is explained in plain words: its moves, how often a try succeeds, 
   await says(page, "Step 1. Right: the player at b2 comes to c2.");
   await button(page.getByRole("list", { name: "Every step" }), "3 right crate at e2 comes to f2").click();
   await says(page, "Step 3. Right: the crate at e2 comes to f2.");
-  // One way leads to the goal, and nothing else is possible.
+  // One way leads to the goal, and no other move is possible.
   await matches(() => status(page, "Difficulty").innerText(), /^easy\s+Nearly every try succeeds/);
   const table = page.getByRole("table", { name: "How often a try succeeds" });
   await table.getByRole("row", { name: "any move nearly every try" }).waitFor();
@@ -367,7 +367,7 @@ test("what version 0.1 kept is there: the text with what was played, texts of be
       },
     ],
   };
-  // The page itself may not write any more.
+  // From now on the page cannot write.
   await page.goto(`${site.url}/site/docs/index.html`);
   await page.evaluate(async (kept) => {
     for (const { name = "" } of await indexedDB.databases()) {

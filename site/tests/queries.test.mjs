@@ -1,5 +1,5 @@
-// Queries beyond the list of the hardest: what may be asked of configurations, in
-// which order they come, a second player, and puzzles for a line.
+// Queries beyond the list of the hardest: filters on configurations, the order of results, a second player,
+// and puzzles for a line.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -446,20 +446,20 @@ test("a query that was interrupted goes on, and answers what one that never was 
     async ({ puzzle, options }) => {
       const { Engine } = await import("/site/perplex.js");
       const engine = await Engine.start({ workers: 2 });
-      /** The state of a query after so many parts with results, or else its end. */
+      /** The state of a query after a number of parts with results, or at its end. */
       const last = async (/** @type {any} */ more, /** @type {number} */ parts = Infinity) => {
         let last;
         for await (last of engine.generate(puzzle, { ...more, top: 300 })) {
           const point = last.complete ? undefined : last.checkpoint?.();
           if (point && point.parts.length > 0 && point.found > 0 && parts-- <= 0)
-            return JSON.parse(JSON.stringify(point)); // as it is kept
+            return JSON.parse(JSON.stringify(point)); // as it is stored
         }
         return last;
       };
       const answers = [];
       for (const one of options) {
         const first = await last(one, 0);
-        const second = await last({ ...one, saved: first }, 1); // and once more
+        const second = await last({ ...one, saved: first }, 1); // continued a second time
         answers.push([await last(one), await last({ ...one, saved: second.parts ? second : first }), first]);
       }
       const wrong = await last({ saved: { parts: [[5, 3]], found: 0, kept: 0, results: [] } }).catch(

@@ -1,4 +1,4 @@
-// Your rating: what is recorded of plays, what is found out from them, and what is said beside a puzzle.
+// Your rating: the records of plays, the estimates from them, and the sentence beside a puzzle.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -154,7 +154,7 @@ test("nothing is recorded before it is asked for; then a level that is solved is
   await page.goto(`${site.url}/site/transport/index.html?workers=1`);
   await tiles.filter({ hasText: /^2$/ }).click();
   await status(page, "For you").getByText("For you: not enough plays yet, 0 of 8 of this kind.").waitFor();
-  // A hint ends it as given up, though the page is left at once.
+  // A hint ends the play as given up, even if the page is left at once.
   await button(page, "Hint").click();
   await status(page, "Puzzle")
     .getByText(/^Hint, 1 of 3/)
@@ -212,7 +212,7 @@ test("the editor records lines drawn in Play, and says how long a board will tak
     .waitFor();
 });
 
-/** A page of this browser, in which ten puzzles of a family have been played. @param {TestContext} t @param {string} family */
+/** A page of this browser in which ten puzzles of a family have been played. @param {TestContext} t @param {string} family */
 async function played(t, family) {
   const page = await site.open(t, ADDRESS);
   await page.getByRole("switch", { name: "Record my plays in this browser" }).click();
@@ -266,7 +266,12 @@ test("the page is used with the keyboard alone", async (t) => {
   await status(page, "Your rating")
     .getByText(/^Not known yet/)
     .waitFor();
-  /** Tab leads to what has this name, past at most thirty others. @param {string} name @param {string} [key] */
+  /**
+   * Presses Tab until an element with this name has the focus, at most thirty times.
+   *
+   * @param {string} name
+   * @param {string} [key]
+   */
   const reach = async (name, key = "Tab") => {
     for (let i = 0; i < 30; i++) {
       await page.keyboard.press(key);
@@ -281,7 +286,7 @@ test("the page is used with the keyboard alone", async (t) => {
   await reach("Record my plays in this browser");
   await page.keyboard.press("Space");
   await status(page, "Recording").getByText("From now on your plays are recorded.").waitFor();
-  // A button that cannot act yet has no effect, and the focus stays.
+  // An inactive button has no effect, and the focus stays.
   const chooser = page.waitForEvent("filechooser"); // early: the browser has to hear of it before the key
   await reach("Add plays from a file");
   await page.keyboard.press("Enter");
@@ -294,7 +299,7 @@ test("the page is used with the keyboard alone", async (t) => {
   const downloading = page.waitForEvent("download");
   await page.keyboard.press("Enter");
   assert.deepEqual(readPlays(readFileSync(await (await downloading).path(), "utf8")).plays, plays);
-  // The table scrolls with the keyboard, and is sorted by it.
+  // Keys scroll the table and sort it.
   await reach("Your plays");
   await reach("Your time");
   const first = () => page.getByRole("region", { name: "Your plays" }).getByRole("row").nth(1).textContent();
@@ -304,7 +309,7 @@ test("the page is used with the keyboard alone", async (t) => {
   assert.notEqual(await first(), one);
   await reach("Delete all plays", "Shift+Tab");
   await page.keyboard.press("Enter");
-  /** The focus goes where the answer is. @param {string} name */
+  /** Checks that the focus moves to the answer. @param {string} name */
   const focused = (name) =>
     page.waitForFunction((name) => document.activeElement?.textContent === name, name);
   await focused("Bring them back");

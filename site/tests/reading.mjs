@@ -1,5 +1,5 @@
-// Readers of a page for tests: a missing element fails the test with a clear message, and an
-// expected state is waited for.
+// Readers of a page for tests: a missing element fails the test with a clear message, and expected states are
+// awaited.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -11,8 +11,8 @@ import { PATIENCE } from "./harness.mjs";
 const AGAIN_MS = 50;
 
 /**
- * Waits until assertions hold, looking again and again; what they say at the end of the
- * patience fails the test. Returns what they return.
+ * Waits until assertions hold, and returns their value. The last failure at the end of the timeout fails the
+ * test.
  *
  * @template Answer
  * @param {() => Answer | Promise<Answer>} check
@@ -29,7 +29,7 @@ export async function eventually(check) {
 }
 
 /**
- * Waits until what is looked at is as wanted.
+ * Waits until a value that is read repeatedly equals the expected one.
  *
  * @template Answer
  * @param {() => Answer | Promise<Answer>} look
@@ -40,7 +40,7 @@ export const becomes = (look, want, message) =>
   eventually(async () => assert.deepEqual(await look(), want, message));
 
 /**
- * Waits until a text that is looked at is like a pattern.
+ * Waits until a text that is read repeatedly matches a pattern.
  *
  * @param {() => string | Promise<string>} look
  * @param {RegExp} pattern
@@ -50,7 +50,7 @@ export const matches = (look, pattern, message) =>
   eventually(async () => assert.match(await look(), pattern, message));
 
 /**
- * The first group of a pattern in a text, or all that it matches where it has no groups.
+ * The first group of a pattern in a text, or the whole match if the pattern has no groups.
  *
  * @param {string | null | undefined} text
  * @param {RegExp} pattern
@@ -71,7 +71,7 @@ export const parts = (text, pattern) =>
   text.match(pattern)?.slice(1) ?? assert.fail(`no ${pattern} in ${JSON.stringify(text)}`);
 
 /**
- * The number in a text, without its thousands' commas; a pattern says which one.
+ * The number in a text, without its commas; a pattern selects it.
  *
  * @param {string | null | undefined} text
  * @param {RegExp} [pattern]
@@ -89,7 +89,7 @@ export async function attribute(locator, name) {
 }
 
 /**
- * The place of a visible element on the page.
+ * The position of a visible element on the page.
  *
  * @param {Locator} locator
  */
@@ -109,7 +109,7 @@ export async function middleOf(locator) {
 }
 
 /**
- * The text of a field that the page fills in, as soon as it is like a pattern.
+ * The text of a field that the page fills in, as soon as it matches a pattern.
  *
  * @param {Locator} field
  * @param {RegExp} pattern
@@ -122,7 +122,7 @@ export const filled = (field, pattern) =>
   });
 
 /**
- * The file that pressing a control gives.
+ * Presses a control, and returns the file that it downloads.
  *
  * @param {Page} page
  * @param {Locator} control

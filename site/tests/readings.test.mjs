@@ -1,5 +1,5 @@
-// The page's readings of the board: hidden numbers, single rules, details, suggestions, and
-// the size, time and colours of a query.
+// The page's readings of the board: hidden numbers, single rules, details, suggestions, and the size, time
+// and colours of a query.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -125,7 +125,8 @@ test("a count that no double holds has all its digits in the details", async (t)
   await status(page, "Solutions").getByText("1.6 × 10²⁴").waitFor();
   await fold(page, "Details").click();
   const region = page.getByRole("region", { name: "Measures" });
-  // OEIS A007764, n = 11: the ways from corner to corner, on a board without symbols every solution.
+  // OEIS A007764, n = 11: the number of ways from corner to corner; on a board without symbols each is a
+  // solution.
   await region.getByText("1,568,758,030,464,750,013,214,100", { exact: true }).waitFor();
 });
 
@@ -140,7 +141,7 @@ test("a board that is too large has an interval, which never looks like a number
   const difficulty = status(page, "Difficulty");
   await difficulty.getByText(/^\d+(\.\d+)? to \d+(\.\d+)?$/).waitFor();
   await difficulty.evaluate((element) => {
-    // Without the word, which is the same all the time.
+    // Without the word, which does not change.
     const text = () => element.textContent?.replace(/^measuring/, "");
     const shown = [text()];
     Object.assign(globalThis, { shown });
@@ -196,7 +197,7 @@ test("an interval of a 7x7 says how sure it is and what is being done about it",
   const states = async () => Number((await remark().innerText()).replace(/\D/g, ""));
   const before = await states();
   await eventually(async () => assert.ok((await states()) > before, "it goes on"));
-  // A phone has room for how sure it is, not for how it is found.
+  // A phone has room for the certainty, not for the method.
   await page.setViewportSize({ width: 360, height: 780 });
   await becomes(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
   await difficulty.getByText(/^\d+(\.\d+)? to \d+(\.\d+)?$/).waitFor();
@@ -258,7 +259,7 @@ test("a query tells its size and time, and tries the chosen colours", async (t) 
   await fold(page, "Colours: blue, orange").waitFor();
 });
 
-// The readings now, in the task of the call.
+// The readings at the time of the call, in the same task.
 const shown = () => {
   const text = (/** @type {string} */ selector) => document.querySelector(selector)?.textContent.trim() ?? "";
   return {
@@ -281,7 +282,7 @@ test("nothing of another board is shown as this one's: only a small edit keeps i
   await settled(page);
   const first = await page.evaluate(shown);
   /**
-   * Makes another document the present one, and reads the page in the same task.
+   * Replaces the present document, and reads the page in the same task.
    *
    * @param {object} document
    * @param {string} [where]
@@ -315,7 +316,7 @@ test("nothing of another board is shown as this one's: only a small edit keeps i
   }, String(shown));
   assert.deepEqual(gone, unknown, "a change of tab");
   await settled(page);
-  // Another player: the solutions are the same board's, the difficulty is not known yet.
+  // Another player: the solutions are those of the same board, but the difficulty is not known yet.
   await becomes(async () => (await page.evaluate(shown)).players.includes("…"), false);
   const before = await page.evaluate(shown);
   const chosen = await page.evaluate((read) => {

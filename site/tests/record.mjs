@@ -1,14 +1,14 @@
-// A record of answers: a line for each case with the hash of what the command
-// line, the module and the page answer. Taken before and after a change that is
-// to change no answer, two records are the same, and what differs has a name.
+// Records answers: one line for each case, with the hash of the answer of the command line, the module or the
+// page. If a change should change no answer, records before and after it are equal, and every difference is
+// named.
 //
-//   node site/tests/record.mjs [FILE] [-keep DIR] [-only WORDS]
-//   node site/tests/record.mjs -compare OLD NEW
+// node site/tests/record.mjs [FILE] [-keep DIR] [-only WORDS]
+// node site/tests/record.mjs -compare OLD NEW
 //
-// FILE is where the record goes, standard output without it. -keep leaves the
-// answers themselves in a folder, a file a case, so that two of them can be compared
-// with diff -r. -only takes the surfaces named (cli, module, page), with commas, or
-// cases whose name has what follows a slash: "cli/generate". It needs a build in dist/.
+// FILE is the path of the record, by default standard output. -keep stores the answers themselves in a
+// folder, one file a case, so that two folders can be compared with diff -r. -only selects surfaces (cli,
+// module, page), separated by commas, or cases whose name contains the text after a slash: "cli/generate". It
+// needs a build in dist/.
 
 import { writeFileSync } from "node:fs";
 import { Book, differences } from "./record/book.mjs";
@@ -55,4 +55,4 @@ for (const [surface, record] of Object.entries(SURFACES)) {
 }
 if (options.file) writeFileSync(options.file, book.toString());
 else process.stdout.write(book.toString());
-process.exit(0); // whatever a surface may have left running
+process.exit(0); // ends anything that a surface has left running

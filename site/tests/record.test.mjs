@@ -21,7 +21,7 @@ import { playsOf } from "./views/rating.mjs";
 
 const site = useSite();
 
-/** What the command line says of records. @param {object[]} records */
+/** The command line's report on records. @param {object[]} records */
 const replay = (records) =>
   call(["people", "replay", "-json", "-"], records.map((one) => `${JSON.stringify(one)}\n`).join(""), lab());
 
@@ -40,7 +40,7 @@ test("edits lead from a state to the next, and marks are replayed with undo", ()
   const marks = new Marks("....");
   marks.add(10.4, "mark", ".1..");
   marks.add(20, "hint");
-  marks.add(15, "undo", "...."); // the clock is never set back
+  marks.add(15, "undo", "...."); // times never decrease
   assert.deepEqual(marks.toJSON(), {
     begin: "....",
     events: [
@@ -77,7 +77,7 @@ test("a play that went on has one record, whatever happened to its board between
 
 test("plays and rows of earlier versions have a record without marks", () => {
   const [solved, , , , , givenUp] = playsOf(6);
-  // A row of the study of several kinds of puzzle before it recorded marks.
+  // A row that the study of several kinds of puzzle made before it recorded marks.
   const row = {
     ...{ player: "p01", participant: "p01", family: "transport", id: "a", sh: "", rating: 3, time: 12.3 },
     ...{ paused: 61, away: 5, tries: 2, ended: "skipped", solved: 0, started: "2026-01-05T10:00:00.000Z" },
@@ -96,7 +96,7 @@ test("plays and rows of earlier versions have a record without marks", () => {
   assert.ok(kept.includes('"felt":{"difficult":3}') && !kept.includes("2026"), "days are in no record");
 });
 
-/** The states of the boards that the page keeps, without any program of ours. @param {Page} page */
+/** The states of the boards in the page's storage, read without our programs. @param {Page} page */
 const boards = (page) =>
   page.evaluate(
     () =>
@@ -113,7 +113,7 @@ const boards = (page) =>
       ),
   );
 
-/** The answers of the command line on the file that a button downloads. @param {Page} page @param {string} name */
+/** The command line's answers on the file that a button downloads. @param {Page} page @param {string} name */
 async function replayOf(page, name) {
   const downloading = page.waitForEvent("download");
   await button(page, name).click();

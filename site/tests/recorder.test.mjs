@@ -1,5 +1,5 @@
-// The recorder of plays: what it has in a row, what it stores, and that it goes on with plays of earlier
-// versions.
+// The recorder of plays: the members of its rows, its storage, and plays of earlier versions, which it
+// continues.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -38,7 +38,7 @@ test("what is stored of a play goes on, also of earlier versions", () => {
   const now = { started, tries: 2, ended: "", offered: true, clock };
   const again = (/** @type {object} */ kept) => JSON.parse(JSON.stringify(new Recorder(true, kept)));
   assert.deepEqual(again(now), now);
-  // The study of lines of version 0.1.0, and that of several kinds.
+  // The study of lines of version 0.1.0, and the study of several kinds of puzzle.
   const lines = { began: started, attempts: 2, lines: 3, ended: "", offered: true, stuck: false, clock };
   assert.deepEqual(again(lines), now);
   assert.deepEqual(again({ started, tries: 2, ended: "solved", clock }), {
@@ -59,7 +59,8 @@ test("rows are added, deleted and brought back; the oldest go", () => {
   for (const n of [1, 2, 3]) assert.equal(rows.add(row(n)), true);
   const numbers = () => rows.all.map(({ n }) => n);
   assert.deepEqual(numbers(), [1, 2, 3]);
-  assert.equal(rows.add({ ...row(4), name: "a".repeat(40) }), true); // not more characters
+  // the oldest rows make room for its characters
+  assert.equal(rows.add({ ...row(4), name: "a".repeat(40) }), true);
   assert.deepEqual(numbers(), [3, 4]);
   rows.delete(({ n }) => n === 3);
   assert.deepEqual([numbers(), rows.deleted], [[4], 1]);

@@ -1,6 +1,5 @@
-// Faults around the engine: workers that die, servers that answer
-// wrongly. The caller gets the right answer or a clear error, never a wrong one.
-// And around the boards: reloads, crashes, updates, storage that is full.
+// Faults around the engine: workers die, servers answer wrongly. The caller gets the right answer or a clear
+// error, never a wrong answer. Faults around the boards: reloads, crashes, updates, full storage.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -62,7 +61,7 @@ async function generateWhile(page, workers, disturbance) {
 
 const uncaughtInWorker = [/unknown message type/];
 
-let calm; // what comes out when nothing happens, with any number of workers
+let calm; // the result without disturbance, the same for any number of workers
 
 for (const workers of [1, 3]) {
   for (const disturbance of /** @type {const} */ (["kill", "throw"])) {
@@ -124,7 +123,7 @@ test("a panic in the engine is reported, never answered", async (t) => {
     prepare: (page) =>
       page.route("**/worker.js", async (route) => {
         const response = await route.fetch();
-        // a call for a job that does not exist is a panic
+        // a call for a job that does not exist causes a panic
         const sabotage = `
           self.addEventListener("message", ({ data }) => {
             if (data.type === "open" && data.request.includes('"width":3')) perplexEngine.progress(-1);
@@ -484,8 +483,8 @@ for (const database of [true, false]) {
       "what was taken over is gone, and nothing else",
     );
 
-    // A window of the earlier version is still open, and goes on: with a board under
-    // a new id, and with one whose id is taken.
+    // A window of the earlier version is still open, and continues: with a board under a new id, and with one
+    // whose id is taken.
     const late = earlier();
     late["perplex.tabs"] = JSON.stringify({
       open: [
@@ -537,11 +536,11 @@ test("a board that another window opens can be shown here at once", async (t) =>
   await inMenu(page, "New board");
   await openPuzzle(page, JSON.stringify({ ...puzzleText, title: "Two" }));
   await click(page, "Cell b1: empty");
-  await page.getByText("Saved.", { exact: true }).waitFor(); // of this other windows hear
+  await page.getByText("Saved.", { exact: true }).waitFor(); // other windows are notified of this
   await turnTo(other, "Two");
   await place(other, "Cell b1: black square").waitFor();
   await click(other, "Cell b3: empty");
-  await button(page, "Undo").click(); // without knowing of it: the boards part
+  await button(page, "Undo").click(); // without that notification: the boards part
   await boards(other).getByText("Two").nth(1).waitFor({ state: "attached" });
 });
 

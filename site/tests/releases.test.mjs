@@ -1,8 +1,8 @@
-// Releases that come and go under open and offline windows, deployments that stop halfway,
-// and networks that answer with their own pages: boards stay, no page is made of files of
-// two builds, and nothing but a whole build of this site is ever kept.
+// Releases and rollbacks while windows are open or offline, deployments that stop halfway, and networks that
+// answer with pages of their own: boards survive, no page mixes files of two builds, and only complete builds
+// of this site are cached.
 //
-// PERPLEX_RELEASES=1 does all of it; a test run has one step of each kind.
+// PERPLEX_RELEASES=1 runs all of it; a test run has one step of each kind.
 
 import { after, before, test } from "node:test";
 import assert from "node:assert/strict";
@@ -22,15 +22,16 @@ before(async () => (browser = await launchBrowser()));
 after(() => browser?.close());
 
 const WHOLE = Boolean(process.env.PERPLEX_RELEASES);
-// The other families and the docs, of which nothing is asked here: a build is kept in a third of the time.
+// Without the other families and the docs, which these tests do not use: a build is then cached in a third of
+// the time.
 const OTHERS = /^site\/(docs|(lab|triangle|logicgrid|transport|pencil|puzzlescript)\.wasm)/;
 
-/** A proxy between a browser and a server, which may answer instead of it or not at all. */
+/** A proxy between a browser and a server, which may replace the server's answers or drop requests. */
 class Gate {
   /** @type {{ status: number, headers: Record<string, string> } | null} */
   portal = null;
   closed = false;
-  /** Whether the worker's script is answered: pages look for a new one whenever they like. */
+  /** Whether requests for the worker's script are answered: pages look for a new one at any time. */
   open = true;
 
   /** @param {Server} server @returns {Promise<Server>} */
@@ -64,8 +65,8 @@ class Gate {
 }
 
 /**
- * Asks for a new build, and resolves to what became of it: "none" where there is none. At
- * other times nobody gets one.
+ * Asks for a new build, and resolves to its outcome: "none" if there is none. At other times no window gets
+ * one.
  *
  * @param {Page} page
  * @param {Gate} gate
@@ -85,7 +86,7 @@ async function updated(page, gate) {
     for (let n = 0; !found.length && n < 20; n++) await new Promise((resolve) => setTimeout(resolve, 50));
     if (!found.length) return "none";
     const [next] = found;
-    if (!next) return "redundant"; // and that before the event
+    if (!next) return "redundant"; // and the answer before the event
     while (next.state === "installing")
       await new Promise((resolve) => next.addEventListener("statechange", resolve, { once: true }));
     return next.state;
@@ -106,13 +107,13 @@ async function works(page, n) {
   assert.match(await status(page, "Solutions").innerText(), /^17\s*$/);
 }
 
-/** Somebody uses a page, which from then on is not reloaded for them. @param {Page} page */
+/** Touches a page as a person does; touched pages are not reloaded automatically. @param {Page} page */
 async function touched(page) {
   await page.getByText("ready offline", { exact: true }).waitFor({ state: "attached" }); // it looks at what is touched
   await board(page).press("Escape");
 }
 
-/** Reloads into the build that waits. @param {Page} page @param {string} n */
+/** Reloads into the waiting build. @param {Page} page @param {string} n */
 async function taken(page, n) {
   await newVersion(page).getByRole("button", { name: "Reload" }).click();
   await page.locator(`meta[name=round][content="${n}"]`).waitFor({ state: "attached" });
@@ -120,7 +121,7 @@ async function taken(page, n) {
   await touched(page);
 }
 
-/** A window with the board of the tests, and a build that is kept. @param {Page} page @param {Gate} gate */
+/** A window with the board of the tests, and a cached build. @param {Page} page @param {Gate} gate */
 async function begun(page, gate) {
   await kept(page);
   gate.open = false;
@@ -145,12 +146,12 @@ test("the next release, the one before it again, and both skipped", async (t) =>
   await taken(page, "2");
   assert.deepEqual([await round(other), await workerOf(other)], ["1", "1"], "the other goes on with its own");
   if (!WHOLE) {
-    await taken(other, "2"); // the worker of which has begun for the first window
+    await taken(other, "2"); // its worker has begun for the first window
     await named(other, "Harbour steps").waitFor();
     return;
   }
 
-  // The release is taken back, while one window has it and one has the one before.
+  // The release is rolled back, while one window has it and another has the build before.
   publish(1);
   await place(page, "Cell b1: empty").click();
   await place(page, "Cell b1: black square").click();
@@ -161,7 +162,7 @@ test("the next release, the one before it again, and both skipped", async (t) =>
 
   // Two releases come while there is no network.
   await context.setOffline(true);
-  gate.closed = true; // of service workers, too
+  gate.closed = true; // for service workers, too
   publish(2);
   publish(3);
   for (const window of [page, other]) {
@@ -171,11 +172,11 @@ test("the next release, the one before it again, and both skipped", async (t) =>
   assert.equal(await updated(page, gate), "none");
   gate.closed = false;
   await context.setOffline(false);
-  for (const window of [page, other]) await touched(window); // they were loaded again
+  for (const window of [page, other]) await touched(window); // they were reloaded
   assert.equal(await updated(page, gate), "installed");
   await works(other, "1");
   await taken(page, "3");
-  await taken(other, "3"); // the worker of which has begun for the first window
+  await taken(other, "3"); // its worker has begun for the first window
   for (const window of [page, other]) await named(window, "Harbour steps").waitFor();
 });
 
@@ -193,7 +194,12 @@ test("a deployment that stops halfway is not kept, where a file is missing or ol
   cpSync(dist, second, { recursive: true });
   cpSync(first, dist, { recursive: true });
   const changed = ["sw.js", "index.html", "site/build.js", "site/worker.js"];
-  /** Puts files of a build there, or none. @param {string | null} from @param {...string} names */
+  /**
+   * Copies files of a build to the server, or removes them.
+   *
+   * @param {string | null} from
+   * @param {...string} names
+   */
   const put = (from, ...names) => {
     for (const name of names.flatMap((name) => ["", ".br", ".gz"].map((ending) => name + ending))) {
       rmSync(path.join(dist, name), { force: true });
@@ -211,7 +217,7 @@ test("a deployment that stops halfway is not kept, where a file is missing or ol
     await page.reload();
     await works(page, "1");
   }
-  // The list of files is the old one's, and all others are new.
+  // The list of files is the old one, and all others are new.
   put(first, "sw.js");
   put(second, ...changed.slice(1));
   assert.equal(await updated(page, gate), "none");
@@ -224,7 +230,7 @@ test("a deployment that stops halfway is not kept, where a file is missing or ol
   await named(page, "Harbour steps").waitFor();
 });
 
-/** The answer of a network that asks for a sign-in. */
+/** The answer of a network that requires a sign-in. */
 const PORTALS = {
   "its own page": { status: 200, headers: { "Content-Type": "text/html" } },
   "the way to its own page": { status: 302, headers: { Location: "/sign-in" } },

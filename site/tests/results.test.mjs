@@ -1,6 +1,5 @@
-// The list of generated puzzles: its order and limits, previews, adoption, and
-// what a reload or another tab leaves of it. Compared with the command line's
-// answer to the same query.
+// The list of generated puzzles: its order and limits, previews, adoption, and its state after a reload or in
+// another tab. Compared with the command line's answer to the same query.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -30,7 +29,7 @@ import { figuresIn, items, list, names, ordering, rateOf } from "./tiles.mjs";
 
 const site = useSite();
 
-// Two cells and an edge to fill on a board that has solutions without them.
+// Two cells and an edge to fill, on a board that has solutions without them.
 const query = {
   kind: "witness",
   width: 3,
@@ -77,12 +76,12 @@ const sort = async (page, name) =>
     .getByRole("radiogroup", { name: "Sort by" })
     .getByRole("radio", { name, exact: true })
     .check();
-/** @param {Page} page @param {string} now the order that is turned round */
+/** @param {Page} page @param {string} now the order to reverse */
 const turn = async (page, now) =>
   (await ordering(page)).getByRole("button", { name: now, exact: true }).click();
 
 /**
- * Waits until the list says what is listed.
+ * Waits until the list shows its contents in words.
  *
  * @param {Page} page
  * @param {string} text
@@ -90,7 +89,7 @@ const turn = async (page, now) =>
 const listed = (page, text) => count(page).getByText(text, { exact: false }).waitFor();
 
 /**
- * generated is a page with the query's whole list.
+ * generated opens a page with the query's whole list.
  *
  * @param {TestContext} t
  * @param {import("./harness.mjs").PageOptions} [options]
@@ -112,7 +111,8 @@ test("siblings are sorted by difficulty, solutions and symbols, both ways", asyn
   assert.deepEqual(await names(page), want.map(figures), "hardest first");
 
   /**
-   * By a number of theirs, up for 1 and down for -1; equal ones keep the order of difficulty.
+   * Orders results by one of their numbers, ascending for 1 and descending for -1; equal ones keep the order
+   * of difficulty.
    *
    * @param {(item: Sibling) => number} key
    * @param {number} turn
@@ -134,7 +134,7 @@ test("siblings are sorted by difficulty, solutions and symbols, both ways", asyn
   await sort(page, "difficulty");
   await becomes(() => names(page), want.map(figures));
 
-  // What is seen of one is the word by the published boards, how often a try succeeds, and its counts.
+  // A tile shows the word among published boards, the chance of a try, and its counts.
   const at = want.findIndex(({ tsi, solutions }) => tsi > 2 && solutions > 1);
   const filled = {
     ...query,
@@ -150,7 +150,7 @@ test("siblings are sorted by difficulty, solutions and symbols, both ways", asyn
     `${word} ${rateOf(want[at].tsi)}, ${counts}`,
   );
 
-  // Each says in words what it puts where.
+  // Each describes the symbols that it places.
   const name = await attribute(items(page).first(), "aria-label");
   for (const { at } of want[0].symbols) assert.ok(name.includes(placeName(at).toLowerCase()), name);
 });
@@ -183,7 +183,7 @@ test("limits leave out siblings and count what is left", async (t) => {
     await input.fill("");
     await listed(page, all);
   }
-  // Several at once; nothing at all is said in words, with a way back.
+  // Several limits at once; if nothing is left, a sentence says so, with a way back.
   await page.getByRole("spinbutton", { name: "Solutions to" }).fill("1");
   await page.getByRole("spinbutton", { name: "Solutions from" }).fill("2");
   await page.getByText("No puzzle is within these limits.").waitFor();
@@ -220,10 +220,10 @@ test("a preview has all numbers, and is adopted or given back", async (t) => {
     beside,
   );
   assert.equal(await items(page).nth(item).getAttribute("aria-current"), "true");
-  // The query is still what Generate means.
+  // The query is still the one that Generate runs.
   await page.getByRole("region", { name: "Generate puzzles" }).getByText("3 question marks").waitFor();
 
-  // Back by its button, by the query in the list, and by Undo.
+  // Back by the button, by the query in the list, and by Undo.
   for (const back of [
     () => button(page, "Back to my question marks").click(),
     () => original(page).click(),
@@ -236,7 +236,7 @@ test("a preview has all numbers, and is adopted or given back", async (t) => {
     await becomes(() => list(page).locator("[aria-current]").count(), 0);
   }
 
-  // Adopted it is a step of the history.
+  // The adopted board is a step of the history.
   await items(page).nth(item).click();
   await button(page, "Keep this board").click();
   await settled(page);
@@ -336,7 +336,7 @@ test("a reload brings the list back as it was", async (t) => {
   await becomes(seen, before);
   assert.equal(await page.getByRole("spinbutton", { name: "Solutions to" }).inputValue(), "9");
 
-  // Put away it stays away, and comes back when it is asked for.
+  // Once hidden it stays hidden until it is requested.
   await view(page, "Design").click();
   await becomes(() => list(page).isVisible(), false);
   await page.reload();
@@ -355,7 +355,7 @@ test("a query that is cancelled at once does not fall back", async (t) => {
   await eventually(async () => assert.ok(Number(await progress.getAttribute("aria-valuenow")) > 0));
   await button(page, "Cancel").click();
   const done = Number(await progress.getAttribute("aria-valuenow"));
-  // The workers' last word has come when another question is answered.
+  // The last messages of the workers have arrived when another request is answered.
   await settled(page);
   await page.getByRole("radio", { name: "no rules" }).check();
   await settled(page);

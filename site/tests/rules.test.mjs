@@ -1,5 +1,5 @@
-// The cards of the rules: what they draw is right and wrong by the judge, every symbol has one, and
-// the palette shows the one that is pointed at.
+// The cards of the rules: the judge confirms their right and wrong lines, every symbol has a card, and the
+// palette shows the card of the symbol under the pointer.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";

@@ -1,6 +1,6 @@
-// The storyboard: panels are added, moved, removed and brought back by pointer and keys, what
-// they leave open is what the command line says, the missing panel is one press away, and a
-// sequence leaves as one page and as a link. The page of a pack plays by itself.
+// The storyboard: panels are added, moved, removed and restored by pointer and keys, its gaps equal the
+// command line's, one press makes a missing panel, and a sequence is exported as one page and as a link. The
+// page of a pack plays on its own.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -78,7 +78,7 @@ async function open(page) {
   await pressEverywhere(page, "Open");
   await button(page, "Sequence").click();
 }
-/** The names of the panels' boards in their order. @param {Page} page */
+/** The names of the panels' boards in order. @param {Page} page */
 const names = (page) =>
   panels(page)
     .getByRole("button", { name: /^Edit panel/ })
@@ -136,7 +136,7 @@ test("a storyboard by keyboard: add, role, gap, the missing panel, undo, a reloa
   await button(page, "Undo change").press("Enter");
   await becomes(() => panels(page).count(), 2);
 
-  // Order by keys, and what is removed comes back.
+  // Order by keys, and a removed panel returns.
   await button(page, "Move later panel 1").press("Enter");
   assert.deepEqual(await names(page), ["Far apart", "Side by side"]);
   assert.equal(await page.evaluate(() => document.activeElement?.ariaLabel), "Move later panel 2");
@@ -168,7 +168,7 @@ test("a storyboard by pointer: one to begin with, dragging, a shown line", async
   await matches(() => says(page).innerText(), /^Nothing is missing/);
   await panels(page).nth(0).dragTo(panels(page).nth(2));
   assert.equal(await status(page, "Change").innerText(), "Moved panel 1 to 3.");
-  // A drag opens no board, and Escape ends it.
+  // A drag opens no board, and Escape cancels it.
   await panels(page)
     .nth(0)
     .getByRole("button", { name: /^Edit panel/ })
@@ -218,7 +218,7 @@ test("a panel is edited on the board, and the board returns to the sequence", as
   assert.equal(await status(page, "Change").innerText(), "Changed panel 2.");
   await button(page, "Undo change").click();
   await becomes(drawn, before);
-  // A reload is no harm.
+  // A reload loses nothing.
   await open2().click();
   await becomes(where, "Panel 2 of 6");
   await cell(page, "Cell b1: empty").click();
@@ -228,7 +228,7 @@ test("a panel is edited on the board, and the board returns to the sequence", as
   await back();
   await becomes(() => panels(page).count(), 6);
   await eventually(async () => assert.notEqual(await drawn(), before));
-  // The tab that the board was in is gone; the one from before is there.
+  // The board's tab is gone; the tab before it is open.
   await button(page, "Back to the board").click();
   await named(page, "Side by side").waitFor();
   assert.equal(await boards(page).count(), 1);
@@ -242,7 +242,7 @@ test("a panel is edited on the board, and the board returns to the sequence", as
   await button(bar, "Previous panel").press("Enter");
   await becomes(where, "Panel 2 of 6");
   assert.equal(await boards(page).count(), 2);
-  // A tab that is closed is left.
+  // A closed tab is left.
   await inMenu(page, "Close");
   await becomes(() => bar.isVisible(), false);
   assert.equal(await boards(page).count(), 1);
@@ -405,7 +405,7 @@ test("a sequence as a page that plays offline, and as a link", async (t) => {
 
   await button(page, "Copy link").click();
   const link = await page.getByRole("textbox", { name: "Link to the sequence" }).inputValue();
-  // Not by editor(): the storyboard may be there before the board has been seen.
+  // editor() cannot be used: the storyboard may appear before the board has been visible.
   const { pathname, hash } = new URL(link);
   const other = await site.open(t, `${pathname}?workers=1${hash}`);
   await becomes(() => panels(other).count(), 7);

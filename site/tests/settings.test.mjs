@@ -1,6 +1,5 @@
-// Settings of how things look: they take effect at once, are remembered, and
-// follow the system where nothing is chosen; and the second palette keeps its
-// promise.
+// Settings of appearance: they take effect at once, are remembered, and follow the system by default; and the
+// second palette keeps the distances that it promises.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -24,7 +23,7 @@ const puzzle = {
   ],
 };
 
-/** Chooses a value of a setting. @param {Page} page @param {string} name @param {string} value */
+/** Selects a value of a setting. @param {Page} page @param {string} name @param {string} value */
 const choose = (page, name, value) => button(page.getByRole("group", { name, exact: true }), value).click();
 /** @param {Page} page */
 const hatched = (page) =>
@@ -34,7 +33,12 @@ const hatched = (page) =>
         (part) => part.getClientRects().length > 0,
       ).length,
   );
-/** Closes the settings to see the look of the board. @param {Page} page @param {() => Promise<unknown>} look */
+/**
+ * Closes the settings to examine the look of the board.
+ *
+ * @param {Page} page
+ * @param {() => Promise<unknown>} look
+ */
 async function behind(page, look) {
   await page.keyboard.press("Escape");
   await look();
@@ -69,7 +73,7 @@ test("settings take effect at once and are remembered", async (t) => {
   const preview = page.locator("#sheet-settings .preview-picture .px-letter");
   await becomes(() => preview.allTextContents(), ["K", "W", "W", "O", "O"], "the preview, too");
   await behind(page, () => becomes(shown, [0, ["R", "G"]]));
-  // The list of the parts marks the one that is on the screen, and then the one that is gone to.
+  // The list of parts marks the part on the screen, and then the part that was selected.
   const parts = page.getByRole("navigation", { name: "Parts of the settings" });
   const here = () => parts.locator("[aria-current]").allTextContents();
   await becomes(here, ["Look"]);

@@ -105,7 +105,7 @@ test("two ways into another page, with the contest's own link, and each works th
   const codes = {};
   for (const kind of /** @type {const} */ (["Contest", "Design", "Play"])) {
     const [, fragment] = (await linkOf(page, kind)).split("#");
-    // Embedded it is to be played.
+    // An embedded board is to be played.
     const played = kind === "Design" ? fragmentOf(titled, "play") : fragment;
     for (const [way, want] of [
       // A board of three by three is as high as it is wide, beside its words.
@@ -224,7 +224,7 @@ test("a link to play opens in a tab of its own, without editing until a copy is 
   await page.reload();
   await received(page).waitFor();
   await becomes(() => boards(page).count(), 2);
-  // The other tab is as it was, and to be edited.
+  // The other tab is unchanged, and can be edited.
   await turnTo(page, "Mine");
   await received(page).waitFor({ state: "hidden" });
   assert.deepEqual(await labels(page), mine);
@@ -299,7 +299,7 @@ test("a contest's board shows nothing of its solutions, in no tab and after no r
   await page.getByRole("checkbox", { name: /Solutions/ }).check();
   await page.getByRole("img", { name: "Solution of Harbour <steps> (a contest's)" }).waitFor();
   await button(page, "Close print view").click();
-  // Nor in a copy by the way of a file or under another name.
+  // Nor in a copy by a file or under another name.
   await inMenu(page, "New board");
   await received(page).waitFor({ state: "hidden" });
   await openPuzzle(page, JSON.stringify({ ...puzzleText, title: "Another name" }));
@@ -362,7 +362,7 @@ test("pictures are PNG of the chosen size and SVG, a card or the board, with a s
   assert.equal(card.name, "harbour-steps.svg");
   assert.match(card.bytes.toString(), /<title[^>]*>Harbour &lt;steps&gt;<.*>1 try in .* with every rule</);
   assert.doesNotMatch(card.bytes.toString(), /class="px-line"/);
-  // That of a contest shows no numbers.
+  // The page of a contest shows no numbers.
   await linkOf(page, "Contest");
   const shown = page.getByRole("img", { name: `Card of ${titled.title}` });
   await becomes(async () => /1 try in|works?\./.test(await shown.innerHTML()), false);
@@ -384,7 +384,7 @@ test("pictures are PNG of the chosen size and SVG, a card or the board, with a s
   const solved = await download(page, "Save SVG");
   assert.equal(solved.name, "harbour-steps-solution.svg");
   assert.match(solved.bytes.toString(), /class="px-line"/);
-  // A board that nothing solves has no such picture.
+  // A board without solutions has no such picture.
   await openPuzzle(page, JSON.stringify({ width: 1, height: 1, ends: [] }));
   await linkOf(page, "Play");
   await panel(page).getByRole("checkbox", { name: "With a solution" }).click();
@@ -415,7 +415,7 @@ test("boards are printed several a page, their solutions on separate pages", asy
     await page.getByRole("img").evaluateAll((images) => images.map((image) => image.getAttribute("alt"))),
     ["Board 1", "Board 2", "Board 3", "Solution of Board 1", "Solution of Board 2", "Solution of Board 3"],
   );
-  // On paper there is nothing but the sheets, one per page, whichever the paper.
+  // Only the sheets are printed, one per page, on either size of paper.
   await page.emulateMedia({ media: "print" });
   await becomes(() => button(page, "Print").isVisible(), false);
   await becomes(() => page.getByRole("banner").isVisible(), false);

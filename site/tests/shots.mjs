@@ -1,12 +1,10 @@
-// Pictures of every view and state of every page, to look at: at four widths and in
-// both themes.
+// Pictures of every view and state of every page for review, at four widths and in both themes.
 //
-//   node site/tests/shots.mjs [DIR] [PAGE…]
+// node site/tests/shots.mjs [DIR] [PAGE…]
 //
-// DIR is test-results/shots in site/ unless it is named; a picture is
-// DIR/PAGE/NN-VIEW-WIDTH-THEME.png, and one that ends in -whole has what is below the
-// window, too. PAGEs are names of views.mjs, all of them unless some are named. It
-// needs a build in dist/, of which a fast one will do.
+// DIR is test-results/shots in site/ by default; a picture is DIR/PAGE/NN-VIEW-WIDTH-THEME.png. Names that
+// end in -whole include the content below the window. PAGEs are names of views.mjs, all of them by default.
+// It needs a build in dist/; a fast one will do.
 
 import { mkdirSync } from "node:fs";
 import path from "node:path";
@@ -29,7 +27,7 @@ const QUIET_MS = 20_000;
 const fileName = (name) => name.replace(/[^a-z0-9]+/gi, "-").toLowerCase();
 
 /**
- * Waits until nothing on the page is busy, but not for what goes on as long as it is let.
+ * Waits until nothing on the page is busy, except work without an end.
  *
  * @param {Page} page
  */
@@ -45,7 +43,7 @@ const quiet = (page) =>
     .catch(() => {});
 
 /**
- * Takes the page's pictures in one window, a theme after the other in each view.
+ * Takes the page's pictures in one window, with both themes in each view.
  *
  * @param {Browser} browser
  * @param {string} url
@@ -96,7 +94,7 @@ const [server, browser] = await Promise.all([startServer(), launchBrowser()]);
 let failed = 0;
 for (const name of named.length > 0 ? named : Object.keys(pages)) {
   mkdirSync(path.join(folder, fileName(name)), { recursive: true });
-  // The windows side by side, since a page that is looked at mostly waits.
+  // The windows are processed in parallel, since a page mostly waits.
   const taken = await Promise.allSettled(
     WINDOWS.map((viewport) => take(browser, server.url, name, viewport, folder)),
   );

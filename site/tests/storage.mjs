@@ -1,9 +1,10 @@
 /** @import { Page } from "playwright-core" */
 
-// All that a browser keeps for an origin, as one JSON value: localStorage, and every
+// Everything that a browser stores for an origin, as one JSON value: localStorage, and every IndexedDB
+// database with its stores, keys and values.
 // IndexedDB database with its stores, keys and values.
 
-// A value that JSON lacks is an object with one of these fields alone.
+// A value that JSON lacks is an object with exactly one of these fields.
 const CODEC = `
   const base64 = (bytes) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
   const unbase64 = (text) => Uint8Array.from(atob(text), (char) => char.charCodeAt(0));

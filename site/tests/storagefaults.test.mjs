@@ -1,5 +1,5 @@
-// The database fails at every single call in turn, in a library that is not empty, and then
-// the page is loaded again: no edit is lost, and no board is taken for empty.
+// The database fails at every single call in turn, in a library that is not empty, and then the page is
+// reloaded: no edit is lost, and no board is taken for empty.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -12,7 +12,13 @@ import { useSite } from "./harness.mjs";
 const site = useSite();
 const BOARDS = ["a", "b", "c"];
 
-/** A board's texts after so many steps. @param {string} id @param {number} steps @returns {[string, string][]} */
+/**
+ * The texts of a board after a number of steps.
+ *
+ * @param {string} id
+ * @param {number} steps
+ * @returns {[string, string][]}
+ */
 const texts = (id, steps) => [
   [`perplex.board.${id}.steps.0`, Array.from({ length: steps }, (_, n) => `step ${id}${n}\n`).join("")],
   [
@@ -23,8 +29,8 @@ const texts = (id, steps) => [
 
 const LIST = JSON.stringify({ open: BOARDS.map((id) => ({ id, name: id })), closed: [], present: "a" });
 
-/** @typedef {"throws" | "fails" | "is silent"} Way how a call fails */
-/** @typedef {{way: Way, call: number}} Fault call: its number, from 1 */
+/** The way in which a call fails. @typedef {"throws" | "fails" | "is silent"} Way */
+/** A fault at one call, numbered from 1. @typedef {{way: Way, call: number}} Fault */
 
 /**
  * Opens the store in a page that was just loaded, with a fault; writes texts, and waits until they are
@@ -41,7 +47,7 @@ const visit = (page, fault, writes) =>
       let hit = () => {};
       const isHit = new Promise((resolve) => (hit = () => setTimeout(resolve, 100)));
       const injected = () => new DOMException("injected", "UnknownError");
-      /** A request that fails, or that says nothing. @param {IDBObjectStore | null} store */
+      /** A request that fails, or that never answers. @param {IDBObjectStore | null} store */
       const broken = (store) => {
         const request = /** @type {any} */ ({ error: injected() });
         const transaction = store?.transaction;
@@ -98,7 +104,7 @@ const visit = (page, fault, writes) =>
 for (const way of /** @type {Way[]} */ (["throws", "fails", "is silent"])) {
   test(`every call of the database ${way} once`, async (t) => {
     const page = await openBlank(site, t);
-    // The store as it is written: a build has made it part of the pages.
+    // The store's source, since a build bundles it into the pages.
     await page.route("**/site/kit/**", (route) =>
       route.fulfill({
         contentType: "text/javascript",
@@ -124,7 +130,7 @@ for (const way of /** @type {Way[]} */ (["throws", "fails", "is silent"])) {
     let last = 1;
     for (let call = 1; call <= last; call++) {
       const when = `call ${call} ${way}`;
-      // A window that is gone has left a step of one board, and this one makes one of another.
+      // A crashed window has left a step of one board, and this window makes a step of another.
       await page.reload();
       steps.b++;
       await page.evaluate(
@@ -140,7 +146,7 @@ for (const way of /** @type {Way[]} */ (["throws", "fails", "is silent"])) {
         want(when, hurt.found);
         steps.a++;
         if (hurt.state === "saved") saved++;
-        last = Math.max(last, hurt.calls); // as long as there are calls that were not hit
+        last = Math.max(last, hurt.calls); // until a call number is beyond the last call
         if (hurt.calls < call) break;
       } else {
         refused++;

@@ -1,5 +1,4 @@
-// Stored records, without a browser: their versions, and the steps of each kind from version
-// to version.
+// Stored records, without a browser: their versions, and the migration steps of each kind.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -24,7 +23,7 @@ test("what was stored before records had versions is brought up step by step", (
   assert.deepEqual(valueOf({ version: 1, value: { a: 5 } }, twoSteps), { a: 5, b: 6 });
   assert.deepEqual(valueOf({ version: 2, value: { c: 3 } }, twoSteps), { c: 3 });
   assert.equal(valueOf("lines"), "lines");
-  // A stored value that only looks like a record is none.
+  // A stored value that only looks like a record is not one.
   for (const old of [{ version: "0.1.0", value: 1 }, { version: 1, value: 1, more: 2 }, { version: 1 }])
     assert.deepEqual(valueOf(old), old);
 });
@@ -48,14 +47,14 @@ test("a value that is written again stays until its own write has arrived", () =
   const first = writing().write("understand");
   const other = writing().write("generate");
   const again = writing().write("understand");
-  writing().done(first); // late: the database is busy
+  writing().done(first); // late, since the database is busy
   writing().done(other);
   assert.equal(writing().read(), "understand");
   writing().done(again);
   assert.equal(writing().read(), undefined);
 });
 
-// Values as releases have stored them, by the version that they are of.
+// Values stored by releases, by their version.
 const kinds = {
   "a study of transport puzzles": {
     steps: TRANSPORT,
@@ -120,7 +119,7 @@ test("boards of earlier layouts become those of this one, and what was kept is l
     const head = JSON.parse(puts.get(`perplex.board.${id}`) ?? "{}");
     assert.equal(head.document.width, 2);
     assert.deepEqual([...remove].sort(), Object.keys(old).sort());
-    // The same again finds that it was taken over before.
+    // A second migration finds that the value was migrated before.
     const again = await upgrade(
       old,
       async (key) => puts.get(key) ?? null,

@@ -1,6 +1,6 @@
-// Data that earlier versions have left in browsers, links and files open again: the storage of
-// each version in fixtures/ is laid into an empty browser, and the pages are opened. Everything
-// is found by role and accessible name.
+// Data that earlier versions have left in browsers, links and files can still be opened: the storage of each
+// version in fixtures/ is put into an empty browser, and the pages are opened. Everything is found by role
+// and accessible name.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -40,7 +40,7 @@ const versions = readdirSync(fixtures).filter(
 );
 
 /**
- * stored is one browser of a version.
+ * stored opens a browser with the data of one version.
  *
  * @param {string} version
  * @param {string} name
@@ -51,7 +51,7 @@ const stored = (version, name) =>
 const fileOf = (version, name) => path.join(fixtures, version, "files", name);
 
 /**
- * laid opens an address in a browser that has what a fixture tells, an hour after it was made.
+ * laid opens an address in a browser that holds a fixture's data, an hour after the fixture was made.
  *
  * @param {TestContext} t
  * @param {string} version
@@ -101,7 +101,7 @@ for (const version of versions) {
     for (const name of [...harbour, "Cell a2: black square"]) await place(page, name).waitFor();
     await settled(page);
 
-    // Its steps, back to the beginning and on again.
+    // Its steps, back to the beginning and forward again.
     const undo = button(page, "Undo");
     const now = await labels(page);
     await undo.click();
@@ -125,7 +125,7 @@ for (const version of versions) {
     for (const name of ["Cell b1: black square", "Cell c3: black square", "Cell a2: empty"])
       await place(page, name).waitFor();
 
-    // A board of the game, with a step to be done again, and what belongs to it.
+    // A board by the game's rules, with a step to redo, and the data that belongs to it.
     await turnTo(page, "Ring");
     await place(page, "Cell d3: empty").waitFor();
     assert.deepEqual(await filled(page), [
@@ -142,7 +142,7 @@ for (const version of versions) {
     await button(page, "Redo").click();
     await place(page, "Cell d3: purple star").waitFor();
 
-    // A closed board comes back, and a deleted one is in the bin.
+    // A closed board can be reopened, and a deleted one is in the bin.
     await inMenu(page, "Reopen closed board");
     await named(page, "Closed").waitFor();
     await button(page, "Library").click();

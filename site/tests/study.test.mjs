@@ -1,5 +1,5 @@
-// The study kit: prepared, taken part in by keys and by touch, interrupted, stopped,
-// exported; and nothing of it where nobody has opened it.
+// The study kit: studies are prepared, done by keys and by touch, interrupted, stopped, and exported; without
+// a study, nothing of it is visible.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -54,7 +54,7 @@ const pair = (title, first, second) => ({
 const upper = pair("Parted", [1, 1], [1, 3]); // one cell above the other
 const beside = pair("Beside", [1, 1], [3, 1]);
 
-// Of both boards, by keys from the start at the lower left.
+// Lines for both boards, by keys from the start at the lower left.
 const parting = ["Enter", "ArrowUp", "ArrowRight", "ArrowRight", "ArrowUp", "Enter"]; // right on upper
 const around = ["Enter", "ArrowUp", "ArrowUp", "ArrowRight", "ArrowRight", "Enter"]; // wrong on both
 const between = ["Enter", "ArrowRight", "ArrowUp", "ArrowUp", "ArrowRight", "Enter"]; // right on beside
@@ -179,7 +179,7 @@ test("of a study nobody has opened there is nothing", async (t) => {
   await keys(page, parting);
   await line(page, "Solved");
   assert.equal(await page.locator("#study, #study-stage, link[href*=study]").count(), 0);
-  // Nor is anything kept of one that is opened and left as it is.
+  // A study that is opened and left unchanged is not stored.
   await openMore(page);
   await button(page, "Study kit").click();
   await kit(page).waitFor();
@@ -204,7 +204,7 @@ test("a participant who does not agree leaves nothing", async (t) => {
   assert.deepEqual([...new Set(await keptKeys(page))], ["perplex.study.kit"]);
   await button(page, "Back to the study kit").click();
   await becomes(() => page.getByRole("heading", { name: "Results" }).count(), 0);
-  // The board that was there is there again.
+  // The board from before is back.
   await button(page, "Back to the board").click();
   await becomes(() => view(page, "Play").getAttribute("aria-selected"), "true");
   await becomes(
@@ -244,7 +244,7 @@ test("two boards by keys alone, with practice, ratings and a file", async (t) =>
   await keys(page, ["Tab", "Enter"]);
   await heading(page, "Board 1 of 2").waitFor();
 
-  // Nothing names the board, and no key leads away from it.
+  // Nothing names the board, and no key leaves it.
   for (const hidden of ["Hint", "Open", "Share", "Undo", "Show solution"])
     assert.equal(await button(page, hidden).count(), 0, hidden);
   for (const region of ["Readings", "Boards", "Palette"])
@@ -255,7 +255,7 @@ test("two boards by keys alone, with practice, ratings and a file", async (t) =>
   await heading(page, "Board 1 of 2").waitFor();
   assert.equal(await board(page).isVisible(), true);
   assert.equal(await usable(button(page, "Next")), false);
-  await keys(page, ["Enter", "ArrowRight", "Escape"]); // a line that is left
+  await keys(page, ["Enter", "ArrowRight", "Escape"]); // a cancelled line
   await keys(page, around);
   await line(page, /^Not yet/);
   await keys(page, parting);
@@ -335,7 +335,7 @@ test("two boards by keys alone, with practice, ratings and a file", async (t) =>
 });
 
 /**
- * The study as it is saved.
+ * The stored study.
  *
  * @param {Page} page
  */
@@ -383,7 +383,7 @@ test("each participant has an order of their own, that of their seed; a code is 
     );
   }
   assert.notEqual(rows[0].seed, rows[9].seed);
-  // Results go by participant or all, and come back.
+  // Results can be deleted by participant or all at once, and restored.
   await button(page, "Delete the results of anna").click();
   await status(page, "Results").getByText("5 rows deleted. 1 participant, 5 rows.").waitFor();
   await button(page, "Bring them back").click();
@@ -405,7 +405,7 @@ test("a reload in the middle loses nothing, and the time away does not count", a
   await heading(page, "Board 1 of 2").waitFor();
   await keys(page, around);
   await line(page, /^Not yet/);
-  await page.clock.fastForward(50_000); // no pause yet
+  await page.clock.fastForward(50_000); // not yet a pause
   await page.keyboard.press("Shift");
   await page.clock.fastForward(10 * hour); // a pause
   await page.keyboard.press("Shift");
@@ -442,7 +442,7 @@ test("a reload in the middle loses nothing, and the time away does not count", a
   await button(page, "Next").click();
   await button(page, "No answer").click();
   await heading(page, "Thank you").waitFor();
-  // It is over: after another reload there is the editor.
+  // The study is over: after another reload the editor is there.
   await button(page, "Back to the study kit").click();
   const { rows } = await exported(page);
   assert.deepEqual(
@@ -453,7 +453,7 @@ test("a reload in the middle loses nothing, and the time away does not count", a
     ],
   );
   /**
-   * However slow the machine is, the test takes less than an hour.
+   * Asserts that a value is less than an hour above the expected one, since the machine may be slow.
    *
    * @param {string} value
    * @param {number} from
@@ -625,7 +625,7 @@ test("boards come from tabs, texts, files and the list, and what is none is name
       ),
     });
   await listed(page).filter({ hasText: "x7, Seven" }).waitFor();
-  // The id that was there already is another one now.
+  // The id that existed already has been replaced.
   await listed(page)
     .filter({ hasText: `${count + 2}, One` })
     .waitFor();
@@ -674,7 +674,7 @@ test("a study goes to another machine as a file, and a wrong one is refused in w
   await status(other, "Boards of the study").getByText("Opened a.json: 2 boards.").waitFor();
   assert.equal(await text(other, "Name of the study").inputValue(), "Pilot");
   assert.deepEqual(await saved(other), file);
-  // It is there after a reload, and one step back from another.
+  // It survives a reload, and undo restores the other.
   await stored(other);
   await other.reload();
   await board(other).waitFor();
@@ -758,7 +758,7 @@ test("on a phone by touch, without scrolling sideways", async (t) => {
         await send("touchMove", { x: x + ((a - x) * i) / 8, y: y + ((b - y) * i) / 8 });
       [x, y] = [a, b];
     }
-    // Over the end's tip.
+    // Over the tip of the end.
     for (let i = 1; i <= 4; i++) await send("touchMove", { x: x + 10 * i, y });
     await send("touchEnd");
   };

@@ -1,4 +1,4 @@
-// The parts of the study kit that need no page: orders, time, files and results.
+// The parts of the study kit that need no page: orders, times, files and results.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -21,7 +21,7 @@ import { records } from "../kit/records.js";
 /** @import { Study } from "../editor/study/studyfile.js" */
 
 test("the generator is xoshiro128**", () => {
-  // Values of the authors' C program, as the tests of github.com/edorfaus/xoshiro-6502 have them.
+  // Values of the authors' C program, from the tests of github.com/edorfaus/xoshiro-6502.
   const next = generator([0x964d4a0c, 0xd40ab895, 0xad7fdecb, 0x3006f0f0]);
   assert.deepEqual([next(), next(), next(), next()], [0xf1391922, 0x6fe53806, 0xa5be2840, 0xf510ee70]);
 });
@@ -51,8 +51,8 @@ const chi = (counts, n) =>
   counts.reduce((sum, count) => sum + (count - n / counts.length) ** 2 / (n / counts.length), 0);
 
 /**
- * The seeds are consecutive numbers, the worst that can be given: the outcome is
- * the same at every run. The limits are the 0.999 quantiles of chi squared.
+ * The seeds are consecutive numbers, the worst case: the outcome is the same in every run. The limits are the
+ * 0.999 quantiles of chi squared.
  *
  * @param {number} i
  * @param {number} word
@@ -84,35 +84,35 @@ test("every board is equally likely at every place of twelve, and beside every o
     order.forEach((board, place) => at[place][board]++);
     for (let k = 1; k < 12; k++) after[order[k - 1]][order[k]]++;
   }
-  // Rows and columns both add up: 11 times 11 degrees of freedom, and the statistic
-  // is 12/11 of chi squared, since cells of a permutation exclude each other.
+  // Rows and columns both have fixed sums: 11 times 11 degrees of freedom, and the statistic is 12/11 of chi
+  // squared, since cells of a permutation exclude each other.
   const places = (chi(at.flat(), 12 * n) * 11) / 12;
   assert.ok(places < 174.8 && places > 79, `places: ${places}`);
   const pairs = after.flatMap((row, i) => row.filter((_, j) => j !== i));
   assert.equal(pairs.length, 132);
-  // 131 degrees are more than there are.
+  // 131 degrees, more than there really are.
   assert.ok(chi(pairs, 11 * n) < 186.8, `neighbours: ${chi(pairs, 11 * n)}`);
 });
 
 test("the clock counts what is done, and keeps pauses and time away apart", () => {
   const clock = new Clock(true);
-  assert.equal(clock.touch(5), 0); // does not run yet
+  assert.equal(clock.touch(5), 0); // not running yet
   clock.go(1000);
-  clock.go(1500); // runs already
+  clock.go(1500); // already running
   assert.equal(clock.touch(4000), 3000);
   assert.equal(clock.time(5000), 4000);
-  clock.touch(4000 + PAUSE_MS); // just no pause
+  clock.touch(4000 + PAUSE_MS); // just short of a pause
   assert.deepEqual(clock.state, { time: 63_000, paused: 0, away: 0, last: 64_000 });
   assert.equal(clock.touch(64_001 + PAUSE_MS), 0); // a pause, all of it
   assert.deepEqual(clock.state, { time: 63_000, paused: 60_001, away: 0, last: 124_001 });
   assert.equal(clock.time(124_001 + PAUSE_MS + 1), 63_000);
   clock.stop(134_001); // 10 s
-  clock.touch(135_000); // out of sight nothing counts
+  clock.touch(135_000); // no time counts while the page is hidden
   assert.equal(clock.time(150_000), 73_000);
   clock.go(164_001); // 30 s away
   clock.stop(165_001);
   assert.deepEqual(clock.state, { time: 74_000, paused: 60_001, away: 30_000, last: 165_001 });
-  // Another page goes on with it.
+  // Another page continues it.
   const later = new Clock(true, JSON.parse(JSON.stringify(clock.state)));
   later.go(265_001);
   later.stop(266_001);
@@ -130,7 +130,7 @@ test("pauses are counted where a study wants that, and no time is negative", () 
   assert.deepEqual(clock.state, { time: 10 * PAUSE_MS + 5, paused: 0, away: 0, last: 3 });
 });
 
-// Whatever the clock is given, all of the time between first and last is in one of its parts.
+// For any times, the whole time between the first and the last is in one of the parts.
 test("no time is lost", () => {
   const next = generator([1, 2, 3, 4]);
   for (let round = 0; round < 200; round++) {
@@ -233,7 +233,7 @@ test("any damage to a file is refused, and nothing but an Error with a sentence 
       assert.match(/** @type {Error} */ (error).message, /^The file is not a study: .+\.$/s);
       continue;
     }
-    // Parts that do not belong to the study may change: the program's version, members it does not have.
+    // Parts outside the study may change: the program's version, unknown members.
     assert.equal(JSON.stringify(read), whole, damaged);
   }
 });

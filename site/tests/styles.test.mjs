@@ -1,5 +1,5 @@
-// The style sheets are one system: colours and layers are tokens, what two pages have in
-// common is the kit's, and no page takes another's.
+// The style sheets are one system: colours and layers are tokens, styles that two pages share belong to the
+// kit, and no page uses another page's.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -29,7 +29,7 @@ const sheets = folders.flatMap((folder) =>
       return {
         folder,
         name: path.relative(site, file).replaceAll("\\", "/"),
-        // Comments go, but the lines stay.
+        // Comments are removed, but the lines stay.
         text: readFileSync(file, "utf8").replace(/\/\*[^]*?\*\//g, (comment) =>
           comment.replace(/[^\n]/g, ""),
         ),
@@ -63,8 +63,8 @@ test("colours, layers, corners and sizes of type are tokens", () => {
   assert.deepEqual(found, []);
 });
 
-// With :has(… :not()) on body, every change to the board asks the whole page for its style
-// again: 15 ms a move of the pointer on a board of 10x10.
+// With :has(… :not()) on body, every change of the board recomputes the style of the whole page: 15 ms for a
+// move of the pointer on a board of 10x10.
 test("what the page as a whole is like is an attribute of body, not a search of its contents", () => {
   const found = sheets
     .filter(({ text }) => /\bbody[^{},]*:has\([^{}]*:not\(/.test(text))
@@ -83,7 +83,7 @@ test("every token is used, and every custom property of the kit's is there", () 
   assert.deepEqual(unused, []);
 });
 
-// A class has an owner: who says how it looks wherever it stands, in a rule of it alone.
+// The owner of a class is the folder that styles it wherever it occurs, in a rule of it alone.
 test("what two pages style is the kit's", () => {
   const owners = new Map(); // class: folders
   for (const { folder, text } of sheets) {

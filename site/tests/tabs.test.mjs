@@ -1,5 +1,5 @@
-// Boards in tabs: each with its own history, kept over reloads and between
-// windows; titles; and the examples of the first visit.
+// Boards in tabs: separate histories, which survive reloads and are shared between windows; titles; and the
+// examples of the first visit.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -150,7 +150,7 @@ test("two windows neither mix nor lose steps", async (t) => {
   await board(other).waitFor();
   await place(other, "Cell a1: black square").waitFor();
   await place(page, "Cell b2: empty").click();
-  await place(other, "Cell c3: empty").click(); // without knowing of the other
+  await place(other, "Cell c3: empty").click(); // unaware of the other
   await becomes(() => tabs(other), "4 × 4 [4 × 4 (2)]");
   await boards(page).getByText("4 × 4 (2)").waitFor({ state: "attached" });
   assert.equal(await tabs(page), "[4 × 4] 4 × 4 (2)");
@@ -227,7 +227,7 @@ test("examples have the command line's numbers", async (t) => {
     await examples.getByRole("button", { name: new RegExp(`^${called}`) }).click();
     await settled(page);
     assert.equal(await number(page, "Solutions"), Number(solutions));
-    // The same by the command line, of what the page exports.
+    // The command line gives the same for the page's export.
     await button(page, "Share").click();
     const [download] = await Promise.all([
       page.waitForEvent("download"),

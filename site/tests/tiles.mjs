@@ -1,14 +1,14 @@
-// The list of generated boards, which has pages.
+// The list of generated boards, which is divided into pages.
 
 /** @import { Page } from "playwright-core" */
 
-/** The list, when all its tiles are in their places. @param {Page} page */
+/** The list, once all its tiles are in place. @param {Page} page */
 export const list = (page) => page.getByRole("list", { name: "Generated puzzles" });
 
-/** The tiles of the page of the list that is shown. @param {Page} page */
+/** The tiles on the present page of the list. @param {Page} page */
 export const items = (page) => list(page).getByRole("button");
 
-/** ordering is the menu of the list's orders, opened. @param {Page} page */
+/** ordering opens the menu of the list's orders, and returns it. @param {Page} page */
 export async function ordering(page) {
   const menu = page.getByRole("region", { name: "Order", exact: true });
   if (!(await menu.isVisible())) await page.getByRole("button", { name: /^Order: / }).click();
@@ -16,15 +16,15 @@ export async function ordering(page) {
 }
 
 /**
- * The figures of a tile by its name, which begins with the difficulty in a word, if there is one, and in
- * tries: "8.36 Sh, 12 solutions, 4 symbols".
+ * The figures of a tile by its name, which begins with the word of the difficulty, if there is one, and the
+ * number of tries: "8.36 Sh, 12 solutions, 4 symbols".
  *
  * @param {string} name
  */
 export const figuresIn = (name) =>
   name.replace(/^(?:[a-z ]+, )?(?:1 try in [^(,]+(?:,\d{3})*|nearly every try) \(([\d.]+ Sh)\)/, "$1");
 
-/** How often a try succeeds: exact below 1,000, else in three digits. @param {number} sh */
+/** The chance of a try in words: exact below 1,000, else in three digits. @param {number} sh */
 export function rateOf(sh) {
   const tries = 2 ** sh;
   if (tries < 1.15) return "nearly every try";
@@ -33,10 +33,10 @@ export function rateOf(sh) {
   return `1 try in ${digits.toLocaleString("en")}`;
 }
 
-/** The figures of the tiles of all pages, without what follows the first full stop. @param {Page} page */
+/** The figures of the tiles on all pages, up to the first full stop. @param {Page} page */
 export const names = async (page) => (await wholeNames(page)).map((name) => figuresIn(name.split(". ")[0]));
 
-/** The names of the tiles of all pages. @param {Page} page */
+/** The names of the tiles on all pages. @param {Page} page */
 export async function wholeNames(page) {
   await list(page).and(page.locator(":not([aria-busy])")).waitFor({ state: "attached" });
   return list(page).evaluate((element) => {

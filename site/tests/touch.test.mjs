@@ -1,5 +1,5 @@
-// A phone of 360 by 780 with real touches: the browser's own scrolling and zooming
-// go on where they should, and stay away where a finger works.
+// A phone of 360 by 780 with real touches: the browser scrolls and zooms where it should, and not where a
+// finger edits.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -32,7 +32,7 @@ const middle = (page, name) => middleOf(place(page, name));
 /** @param {Page} page */
 const scrolled = (page) => page.evaluate(() => scrollY + (visualViewport?.offsetTop ?? 0));
 
-/** Waits until the page scrolls no more, and answers where it is. @param {Page} page */
+/** Waits until the page has stopped scrolling, and returns its position. @param {Page} page */
 const rested = (page) =>
   page.evaluate(async () => {
     for (let last = -1; last !== scrollY; await new Promise((done) => setTimeout(done, 100))) last = scrollY;
@@ -74,7 +74,7 @@ test("a tap places, a drag paints, a long press takes away, and the page stays",
   await place(page, "Cell b2: empty").waitFor();
   await touch.up();
   await page.locator(".pressing").waitFor({ state: "hidden" });
-  await rested(page); // what letting go would place is there then
+  await rested(page); // by then a release would have placed it
   assert.equal((await cells(page)).length, 4, "letting go places nothing");
   await button(page, "Undo").tap();
   await becomes(async () => (await cells(page)).length, 5);
@@ -142,7 +142,7 @@ test("in Play a finger draws from anywhere, by how it moves", async (t) => {
     [0, 2],
     [2, 2],
   ]);
-  // Taken up again anywhere: the head goes on from where it is, and pulls back.
+  // A touch anywhere takes the line up again: the head continues from its place, and can go back.
   [x, y] = [box.x + box.width - 60, box.y + box.height - 30];
   await touch.down([x, y]);
   await touch.move([[x - edge / 2, y]]);

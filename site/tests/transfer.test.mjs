@@ -1,4 +1,4 @@
-// Boards in and out: files, drops, the clipboard, QR code, SVG and JSON.
+// Import and export of boards: files, drops, the clipboard, QR code, SVG and JSON.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -23,9 +23,9 @@ import { becomes } from "./reading.mjs";
 
 const site = useSite();
 
-/** The fault of the sheet's input. @param {Page} page */
+/** The error message of the sheet's input. @param {Page} page */
 const complaint = (page) => page.getByRole("status", { name: "Open", exact: true });
-/** The fault of input from elsewhere. @param {Page} page */
+/** The error message of input from outside the sheet. @param {Page} page */
 const refusal = (page) => page.getByRole("region", { name: "Shared puzzle" }).getByRole("alert");
 /** @param {Page} page */
 const note = (page) => page.getByRole("status", { name: "Share", exact: true });
@@ -167,7 +167,7 @@ test("files and texts are dropped on the page", async (t) => {
 test("the clipboard is read on request, and a refusal is answered", async (t) => {
   const page = await editor(site, t);
   await button(page, "Open").click();
-  // No permission was given, and nobody answers the question for it.
+  // The permission is missing, and nobody answers the browser's question.
   await page.evaluate(
     () => (navigator.clipboard.readText = () => Promise.reject(new DOMException("no", "NotAllowedError"))),
   );
@@ -233,7 +233,7 @@ test("the QR code follows the board", async (t) => {
 
 test("a part that does not load is answered in words", async (t) => {
   const page = await editor(site, t, "/?workers=1", { faults: [/qr[^/]*\.js/, /404/] });
-  const codes = /\/qr[^/]*\.js$/; // what draws codes, bundled or not
+  const codes = /\/qr[^/]*\.js$/; // the code that draws QR codes, bundled or not
   await page.route(codes, (route) => route.fulfill({ status: 404, body: "not here" }));
   await button(page, "Share").click();
   await page
@@ -302,7 +302,7 @@ test("boards come from witnesspuzzles.com and go there, and what it cannot hold 
   await button(page, "Copy for witnesspuzzles.com").click();
   await note(page).getByText("Copied the file.").waitFor();
   assert.deepEqual(JSON.parse(await page.evaluate(() => navigator.clipboard.readText())), jbz);
-  // A question mark is nothing there.
+  // A question mark does not exist in that format.
   await page.keyboard.press("Escape");
   await page
     .getByRole("radiogroup", { name: "Symbol" })
@@ -353,7 +353,7 @@ test("SPaRC's records are opened, one or several, and written", async (t) => {
   assert.match(out.name, /\.sparc\.json$/);
   assert.deepEqual(JSON.parse(out.text), sparc);
   await page.keyboard.press("Escape");
-  // A list of records opens them all; the last is in front.
+  // A list of records opens them all; the last one is in front.
   const other = {
     ...record,
     id: "e16a",
@@ -364,7 +364,7 @@ test("SPaRC's records are opened, one or several, and written", async (t) => {
     .getByText(/^Opened: 2 by 2 cells/)
     .first()
     .waitFor();
-  // What it cannot hold is refused by name.
+  // Parts that the format cannot hold are refused by name.
   await openPuzzle(
     page,
     JSON.stringify({ width: 2, height: 2, symbols: [{ at: [1, 1], type: "eliminator" }] }),

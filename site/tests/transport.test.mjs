@@ -1,5 +1,5 @@
-// The page of transport puzzles: levels are played by keys, by pointer and by touch under all
-// rules, with hints that explain, lost positions that are told, and packs; and levels are made.
+// The page of transport puzzles: levels are played by keys, by pointer and by touch under all rules, with
+// hints that explain, warnings of lost positions, and packs; and levels are designed.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -61,10 +61,10 @@ test("all levels that come with the page can be solved, in no fewer moves of box
   );
 });
 
-/** A level without its player, who may stand anywhere in reach. @param {string[]} rows */
+/** A level without its player, who may be anywhere within reach. @param {string[]} rows */
 const roomOf = (rows) => rows.join("|").replace("@", " ").replace("+", ".");
 
-/** A level in all ways in which it can lie. @param {string[]} rows */
+/** A level in all its orientations. @param {string[]} rows */
 function liesOf(rows) {
   const all = [];
   let turned = rows.map((row) => [...row]);
@@ -131,7 +131,7 @@ test("a first visit begins with the first level; a level has its verdict; a hint
   await status(page, "Solutions")
     .getByText(new RegExp(`^fewest: ${fewest} pushes, in `))
     .waitFor();
-  // Floor outside the walls is no cell of the board.
+  // Floor outside the walls is not part of the board.
   assert.deepEqual(await cells(page, "floor, outside"), []);
   assert.equal(await cell(page, "a1").count(), 0);
   for (const layer of [
@@ -205,7 +205,7 @@ test("by keys a level is played to its end, with steps back, looking around and 
   const page = await open(site, t);
   await openFile(page, `${TWO}\n#####\n#@$.#\n#####\nTitle: Row\n`, "mine.xsb", "Two rows");
   assert.deepEqual(await cells(page, "box"), ["d2", "d3"]);
-  // Without the focus anywhere, too.
+  // Without any focus, too.
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
   await press(page, "ArrowRight ArrowRight");
   await cell(page, /^e2: box$/).waitFor();
@@ -226,7 +226,7 @@ test("by keys a level is played to its end, with steps back, looking around and 
   await cell(page, /^e2: box$/).waitFor();
   await press(page, "Control+y");
   await cell(page, "f2: box on target").waitFor();
-  // Looking around moves nothing; Enter walks to what is looked at.
+  // Moving the focus moves nothing; Enter walks to the focused cell.
   await cell(page, /worker/).focus();
   await press(page, "Shift+ArrowLeft Shift+ArrowLeft Shift+ArrowLeft Shift+ArrowDown");
   await matches(
@@ -238,7 +238,7 @@ test("by keys a level is played to its end, with steps back, looking around and 
   await press(page, "ArrowRight ArrowRight ArrowRight");
   await says(page, "Solved.");
   await page.getByText("1 of 2 solved").waitFor();
-  // Enter goes on.
+  // Enter continues.
   await press(page, "Enter");
   await heading(page, "Row").waitFor();
 });
@@ -247,7 +247,7 @@ test("a lost position says why, and Enter goes back to the last one that can be 
   const page = await open(site, t);
   await openFile(page, "#######\n#@    #\n# $ . #\n#     #\n#######\nTitle: Room\n", "room.xsb", "Room");
   await cell(page, /worker/).focus();
-  // Down to the bottom, where the target is not.
+  // Down to the bottom, away from the target.
   await press(page, "ArrowRight ArrowDown");
   await says(page, "Lost. The box at c4 can reach no target any more, even alone.");
   await cell(page, "c4: box, stuck").waitFor();
@@ -297,7 +297,7 @@ test("by pointer: walk, pick a box up and put it down, drag; by touch: tap, swip
   await says(page, "Solved.");
   await button(page, "Restart").click();
   await says(page, /^Restarted\./);
-  // A finger over the board: this goes to Chromium directly.
+  // A finger over the board, sent to Chromium directly.
   const client = await page.context().newCDPSession(page);
   /** @param {"touchStart" | "touchMove" | "touchEnd"} type @param {{ x: number, y: number }[]} touchPoints */
   const touch = (type, ...touchPoints) => client.send("Input.dispatchTouchEvent", { type, touchPoints });
@@ -309,11 +309,11 @@ test("by pointer: walk, pick a box up and put it down, drag; by touch: tap, swip
   };
   const [left] = await middle(/^b2:/);
   const wide = (await middle(/^c2:/))[0] - left;
-  // A swipe is a step, and one more for each further cell.
+  // A swipe is one step, and one more for each further cell.
   await drag(await middle(/: worker/), 1.5 * wide);
   await cell(page, "d2: worker").waitFor();
   await becomes(() => fact(page).innerText(), "2 moves, 1 push");
-  // A finger carries the box that it begins on, and no further than to where it is lifted.
+  // A finger moves the box on which it begins, and no further than to the cell where it is lifted.
   await drag(await middle(/^d3: box/), 2 * wide);
   await cell(page, "f3: box on target").waitFor();
   await button(page, "Restart").click();
@@ -362,7 +362,7 @@ test("the other rules: boxes come along, give way in rows, take four cells, chan
   await cell(page, "d5: box on target").waitFor();
   await press(page, "ArrowDown");
   await says(page, "Solved.");
-  // The variant goes for the whole file.
+  // The variant applies to the whole file.
   const two = "########\n#@  .$ #\n########\nTitle: Sight\n\n########\n#@ . $ #\n########\nTitle: Far\n";
   await openFile(page, two, "two.xsb", "Sight");
   await variant.first().selectOption("Swap");
@@ -395,7 +395,7 @@ test("a level is made by keys and pointer, with what is wrong and where, and goe
   await cell(page, "c3: floor").waitFor();
   await press(page, "Control+y");
   await cell(page, "c3: target").waitFor();
-  // A wall by dragging is one step, and away again by the right button.
+  // A drag makes walls in one step, and the right button removes them.
   await page.getByRole("radio", { name: "Wall" }).check();
   /** @param {string | RegExp} name */
   const middle = (name) => middleOf(cell(page, name));
@@ -471,7 +471,7 @@ test("the keys of brushes choose them wherever the focus is, as undo works there
     assert.ok(await brushes.getByRole("radio", { name }).isChecked(), name);
     await brushes.getByRole("radio", { name }).focus();
   }
-  // In a field they are letters.
+  // In a field the keys type letters.
   await page.getByRole("textbox", { name: "Title" }).focus();
   await page.keyboard.press("b");
   assert.ok(await brushes.getByRole("radio", { name: "Wall" }).isChecked());

@@ -1,5 +1,5 @@
-// The page of transport puzzles: levels are understood box by box, and generated; what was under
-// way when the page was left goes on.
+// The page of transport puzzles: levels are explained box by box, and generated; work in progress continues
+// after the page was left.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -41,7 +41,7 @@ test("a solution is shown box by box, with what comes first and how a player wou
         .count(),
     4,
   );
-  // The figures of the thesis: the score is the product of the two before.
+  // The figures of the thesis: the score is the product of the two before it.
   await page.getByText("How a search goes", { exact: true }).click();
   const table = page.getByRole("table", { name: "How a search goes" });
   await table.getByText("Positions to look at").waitFor();
@@ -67,7 +67,7 @@ test("a solution is shown box by box, with what comes first and how a player wou
     tries.slice(0, 3),
     tries.slice(0, 3).toSorted((a, b) => b - a),
   );
-  // One who never goes back may need more, which is explained.
+  // A player who never goes back may need more, which is explained.
   const [sees, never] = tries.slice(2);
   assert.equal(await page.getByText("Never going back is no help here").isVisible(), never > sees);
   await page.getByText("the obstacles", { exact: true }).click();
@@ -134,14 +134,14 @@ test("levels are generated, each with its own word, taken along and played; neit
       /^Sokoban, \d by \d, (easy|medium|hard|very hard|extreme|not rated) ?\d+ push(es)?, \d+ box changes?$/,
     );
   assert.ok(new Set(names).size > 2, "tiles differ");
-  // What the preview says of the solution is what Play says.
+  // The preview describes the solution as Play does.
   await found(page).first().click();
   const note = await status(page, "Solutions").innerText();
   await button(page, "Play").click();
   await page.getByRole("tab", { name: "Play", selected: true }).waitFor();
   await becomes(() => status(page, "Solutions").innerText(), note);
   await tab(page, "Generate").click();
-  // All that was tried is in the histogram: two climbs of at most 25 rounds of 60.
+  // The histogram contains every try: two climbs of at most 25 rounds of 60.
   await page.getByText("What was tried", { exact: true }).click();
   const counts = await page
     .getByRole("table", { name: "What was tried" })
@@ -163,7 +163,7 @@ test("levels are generated, each with its own word, taken along and played; neit
   await button(page, "Play").click();
   await page.getByRole("tab", { name: "Play", selected: true }).waitFor();
   await heading(page, "Sokoban, 7 by 7").waitFor();
-  // Under another seed: a reload loses nothing, the run goes on, and a cancel keeps what there is.
+  // With another seed: a reload loses nothing, the run continues, and a cancel keeps its results.
   await generate(page, { Columns: 8, Boxes: 4, Seed: 5, Rounds: 4000, Climbs: 8 });
   await says(page, /levels tried/, "Generate");
   await eventually(async () => {

@@ -15,7 +15,7 @@ export const address = "/site/transport/index.html?workers=1";
 export const grid = (page) => page.getByRole("grid", { name: "Puzzle board", exact: true });
 /** @param {Page} page @param {string | RegExp} name */
 export const cell = (page, name) => grid(page).getByRole("gridcell", { name });
-/** The names of the cells that have something. @param {Page} page @param {string} what */
+/** The names of the cells that contain something. @param {Page} page @param {string} what */
 export const cells = async (page, what) =>
   (
     await grid(page)

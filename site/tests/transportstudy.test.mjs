@@ -1,4 +1,4 @@
-// The study of transport puzzles: how it is laid out, and what is recorded of a participant.
+// The study of transport puzzles: its layout, and the records of a participant.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -50,7 +50,7 @@ test("a study is set up, taken with a reload on the way, and exported", async (t
   await clean("consent");
   await button(page, "I agree").click();
   await page.getByRole("heading", { name: "Puzzle 1 of 1: Sokoban" }).waitFor();
-  // The level with one push, wherever it stands, is solved.
+  // The level with one push is solved, in whichever place it is.
   const boards = page.getByRole("grid");
   await boards.nth(2).waitFor();
   const sizes = await boards.evaluateAll((all) =>
@@ -63,7 +63,7 @@ test("a study is set up, taken with a reload on the way, and exported", async (t
     .getByRole("gridcell", { name: /: worker/ })
     .focus();
   await page.keyboard.press("ArrowUp");
-  // An undone move stays undone, though the page is left before the program has answered.
+  // An undone move stays undone, even if the page is left before the program has answered.
   const undo = button(page, `Undo, level ${letter}`);
   await undo.and(page.locator(":enabled")).waitFor();
   await Promise.all([

@@ -1,5 +1,5 @@
-// The Lab's page about triangle rules: what it finds is what the command line finds, and
-// all of it stays, goes by keys, and is clean for axe-core.
+// The Lab's page about triangle rules: its results equal the command line's, survive reloads, and can be
+// reached by keys; axe-core finds no faults.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -22,7 +22,7 @@ const address = "/site/lab/triangles/index.html?workers=2";
 const table = (page, name) => page.getByRole("table", { name });
 
 /**
- * The cells of a table by the names of its columns; of columns of one name the first.
+ * The cells of a table by the names of its columns; if columns share a name, the first counts.
  *
  * @param {Locator} table
  * @returns {Promise<Record<string, string>[]>}
@@ -233,7 +233,7 @@ test("a learning run ranks what the command line's ranks; a hypothesis goes into
     want[0].go.trim(),
   );
 
-  // One that is wrong is shown with the board that refutes it.
+  // A wrong rule is shown with the board that refutes it.
   const wrong = rows.findIndex((row) => row["Up to 3 × 3"] === "wrong");
   await all.getByRole("button").filter({ hasText: rows[wrong].Hypothesis }).first().click();
   await status(page, "Soundness")
@@ -304,7 +304,7 @@ test("own rules: what is wrong is said by line and column, and by a board", asyn
     .waitFor();
   assert.equal((await cells(table(page, "Against the baseline"))).length, 2);
 
-  // Words beyond the paper's are checked as well, but lead no search.
+  // Words beyond the paper's are checked as well, but guide no search.
   await text.fill("incompletable(P, S) :- square(S, 3, E), lost(P, L), count(E, L, N), gte(N, 2).");
   await run(page, "Own rules", "Done: no board up to 3 × 3 refutes them.");
   await page.getByText(/^They have words that Table 1 of the paper does not have/).waitFor();
@@ -316,7 +316,7 @@ test("a learning run can be cancelled, while the page goes on", async (t) => {
   await status(page, "Learn")
     .getByText(/^Learning: [1-9]/)
     .waitFor();
-  await button(page, "Draw and learn").click(); // beside it
+  await button(page, "Draw and learn").click(); // at the same time
   await status(page, "Learned from one puzzle")
     .getByText(/clauses? tried/)
     .waitFor();

@@ -1,4 +1,4 @@
-// Beside the board in Play: the lines that have failed, and on phones the rules one at a time.
+// Beside the board in Play: the failed lines, and on phones the rules one at a time.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -10,7 +10,7 @@ import { becomes, boxOf, matches } from "./reading.mjs";
 
 const site = useSite();
 
-/** Two squares that the line has to part. */
+/** Two squares that the line has to separate. */
 const parted = {
   width: 2,
   height: 2,
@@ -44,7 +44,7 @@ test("failed lines are listed, drawn again, and gone with a win", async (t) => {
   await page.keyboard.press("z");
   await becomes(() => lines.count(), 1);
   assert.equal(await part.isVisible(), false, "with a line on the board, which may go on");
-  // Judged again it is another try, and stays.
+  // Judged again, it counts as another try, and stays.
   await page.keyboard.press("Enter");
   await becomes(() => tries.count(), 2);
   assert.equal(await lines.count(), 1);

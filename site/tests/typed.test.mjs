@@ -1,4 +1,4 @@
-// Addresses that people type lead to the pages, on any static host.
+// Addresses that people type lead to the pages on any static host.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";

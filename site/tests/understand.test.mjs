@@ -1,5 +1,5 @@
-// The view Understand, the map of edits, solutions side by side and the badge
-// beside the count, held against the command line.
+// The view Understand, the map of edits, solutions side by side, and the badge beside the count, compared
+// with the command line.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -31,7 +31,7 @@ import { becomes, boxOf, eventually, matches } from "./reading.mjs";
 
 const site = useSite();
 
-/** Eight solutions, and symbols that can go. */
+/** A board with eight solutions, and with superfluous symbols. */
 const harbour = {
   width: 5,
   height: 5,
@@ -125,7 +125,8 @@ test("possible lines: each edge says in how many of all solutions it is drawn", 
   const counts = new Map();
   for (const line of solve(harbour))
     for (const edge of edgesOf(line)) counts.set(edge, (counts.get(edge) ?? 0) + 1);
-  await page.waitForFunction(() => document.querySelectorAll("#overlay .choice").length > 0); // the choices of the likeliest line
+  // the choices of the likeliest line
+  await page.waitForFunction(() => document.querySelectorAll("#overlay .choice").length > 0);
   for (const [name, words] of Object.entries(await descriptions(page))) {
     if (!name.startsWith("Edge")) continue;
     const [a, b] = placeAt(name);
@@ -163,7 +164,7 @@ test("possible lines: each edge says in how many of all solutions it is drawn", 
 
 test("one solution after the other is drawn among the possible lines", async (t) => {
   const page = await understand(site, t, harbour);
-  const line = () => page.locator(".px-line").getAttribute("d"); // the drawing has no roles of its own
+  const line = () => page.locator(".px-line").getAttribute("d"); // the drawing has no roles
   const which = status(page, "Shown solution");
   assert.equal(await button(page, "Next solution").isVisible(), false, "nothing to turn yet");
   const possible = page.locator("#overlay .possible").first();
@@ -177,7 +178,7 @@ test("one solution after the other is drawn among the possible lines", async (t)
     lines.add(await line());
   }
   assert.equal(lines.size, 8);
-  await becomes(opacity, "0.3"); // they stand back
+  await becomes(opacity, "0.3"); // they are faint
   await button(page, "Hide solution").click();
   await becomes(() => page.locator(".px-line").count(), 0);
   await becomes(opacity, "1");
@@ -197,7 +198,7 @@ test("the likeliest solution step by step, and what forces its steps", async (t)
   const text = (await steps(page).innerText()).replaceAll(/\s+/g, " ");
   assert.ok(text.includes(`this line ${msi.toFixed(2)} Sh`), text);
   assert.ok(text.includes(`any of the 8 lines ${tsi.toFixed(2)} Sh`), text);
-  // One sentence sums up where the difficulty sits: what any of the solutions costs, by step.
+  // One sentence names the step with most of the difficulty, over all solutions.
   const rows = steps(page).getByRole("row");
   const shares = (await steps(page).locator(".choice-row td:nth-child(4)").allInnerTexts()).map(
     Number.parseFloat,
@@ -219,7 +220,7 @@ test("the likeliest solution step by step, and what forces its steps", async (t)
   const names = await buttons.evaluateAll((/** @type {HTMLElement[]} */ all) =>
     all.map((one) => one.getAttribute("aria-label") ?? ""),
   );
-  // The line described is a solution.
+  // The described line is a solution.
   let at = [0, 10];
   const line = [at];
   /** @type {Record<string, number[]>} */
@@ -232,7 +233,7 @@ test("the likeliest solution step by step, and what forces its steps", async (t)
   assert.equal(perplex("check", { puzzle: harbour, path: line })[0].valid, true);
   assert.match(await rows.filter({ hasText: "no other way" }).first().innerText(), /no other way$/);
   assert.ok((await rows.filter({ hasText: /triangle a1 already has its side|dead end/ }).count()) > 0);
-  // A row marks its step on the board, a place of the board its row.
+  // A row marks its step on the board, and a place of the board its row.
   await buttons.first().focus();
   await becomes(() => page.locator("#overlay .pointed").count(), 1);
   const why = status(page, "Why the line goes this way");
@@ -269,7 +270,7 @@ test("the likeliest solution step by step, and what forces its steps", async (t)
 /** @typedef {import("../perplex.js").Hardest} Hardest */
 
 /**
- * The sentence of the view on a line whose steps begin with the only start.
+ * The sentence of the view on a line whose first step is at the only start.
  *
  * @param {Partial<Hardest>} sits
  * @param {Partial<import("../editor/understand/hardest.js").Known>} [known]
@@ -428,7 +429,7 @@ test("where players wander: how often a try draws an edge, and where it is lost"
     await status(page, "Shown on the board").innerText(),
     "A model player, who knows every rule and otherwise chooses at random. Exact.",
   );
-  // Each share of the legend looks different, by more than its width.
+  // The shares of the legend differ visibly, not only in width.
   const samples = left(page).getByRole("list", { name: "An edge is drawn in" }).locator(".heat");
   const dashes = await samples.evaluateAll((paths) =>
     paths.map((path) => getComputedStyle(path).strokeDasharray),
@@ -437,7 +438,7 @@ test("where players wander: how often a try draws an edge, and where it is lost"
   assert.equal(new Set(dashes.slice(2)).size, 3, `25 %, 10 % and 1 %: ${dashes}`);
   const words = await descriptions(page);
   /**
-   * A try begins with one of the two edges at the start, both open to this player.
+   * A try begins with one of the two edges at the start; this player may take both.
    *
    * @param {string} name
    */
@@ -484,7 +485,7 @@ test("what each symbol does: which can go, and the lines that only it forbids", 
   await status(page, "Symbols that can go")
     .getByText(/^\d+ of 14 symbols can be removed: still 8 solutions\./)
     .waitFor();
-  // Chosen by the keyboard on the board.
+  // Selected by keys on the board.
   const triangles = place(page, "Cell c2: 3 triangles");
   await triangles.focus();
   await page.keyboard.press("Enter");
@@ -505,7 +506,7 @@ test("what each symbol does: which can go, and the lines that only it forbids", 
     .waitFor();
   assert.notEqual(await drawn(), first);
   assert.equal(await button(page, "Previous line").isEnabled(), true);
-  // One step takes out the symbols that can go, and the solutions are the same.
+  // One step removes the superfluous symbols, and the solutions stay the same.
   assert.equal(await page.locator("#overlay .idle").count(), idle);
   await button(page, "Take out").click();
   await page.waitForFunction(() => perplexEditor.desk.board().document.symbols.length < 14);
@@ -564,7 +565,7 @@ test("the effect of one edit: every place tells what the symbol would make of it
   }
   assert.equal(await page.locator("#overlay .tint-dead").count(), dead);
   assert.equal(await page.locator("#overlay .tint").count(), all - unchanged, "unchanged places stay bare");
-  // A tile that says easier is lighter than one that says harder.
+  // Tiles for easier boards are lighter than tiles for harder ones.
   const tiles = await page.locator("#overlay .tint").evaluateAll((tints) =>
     tints.map((tint) => {
       const figures = [...(tint.parentElement?.querySelectorAll("text") ?? [])].map(
@@ -585,7 +586,7 @@ test("the effect of one edit: every place tells what the symbol would make of it
   await left(page).getByRole("heading", { name: "Choose a symbol" }).waitFor();
   await symbol(page, "Star").check();
   await page.waitForFunction(() => document.querySelectorAll("#overlay .tint").length > 0);
-  // A place is asked about by Enter, by a click and by a finger, and the board stays as it is.
+  // Enter, a click and a finger select a place, and the board does not change.
   const before = await labels(page);
   const told = status(page, "Effect at a place");
   await becomes(() => told.innerText(), "Choose a place on the board.");
@@ -608,7 +609,7 @@ test("the effect of one edit: every place tells what the symbol would make of it
   await place(page, "Vertex b3: empty").hover();
   await page.mouse.up();
   assert.deepEqual(await labels(page), before);
-  // A letter chooses another symbol, whose map takes this one's place.
+  // A letter selects another symbol, whose map replaces this one.
   await page.keyboard.press("x");
   await left(page).getByRole("heading", { name: "With a gap at one place" }).waitFor();
   await page.waitForFunction(() =>
@@ -632,11 +633,15 @@ test("a symbol that makes no difference anywhere says so, and the palette is in 
 });
 
 test("numbers of steps and ends of tries leave the hexagons in sight", async (t) => {
-  // Hexagons on two corners of a symmetric board: each is passed, and has a choice before it or after.
+  // Hexagons on two corners of a symmetric board: the line passes each, and has a choice before or after it.
   const at = [[2, 2], [4, 4], [2, 4], [4, 2]]; // prettier-ignore
   const crossed = { width: 3, height: 3, symbols: at.map((at) => ({ at, type: "must-cross" })) };
   const page = await understand(site, t, crossed);
-  /** How near the middles of marks are to the hexagons', less their radii. @param {string} marks */
+  /**
+   * The distance from the middles of marks to those of the hexagons, less their radii.
+   *
+   * @param {string} marks
+   */
   const gaps = (marks) =>
     page.evaluate(
       ({ marks, at }) => {
@@ -656,11 +661,11 @@ test("numbers of steps and ends of tries leave the hexagons in sight", async (t)
     numbers.some((gap) => gap < 25),
     "no choice is at a hexagon",
   );
-  // Where tries end at a hexagon, the ring has a hole for it.
+  // Where tries end at a hexagon, the ring leaves it free.
   await shown(page, "Where players go wrong").check();
   await eventually(async () => assert.ok((await gaps("#overlay .lost:not([mask])")).length > 0));
   assert.ok(Math.min(...(await gaps("#overlay .lost:not([mask])"))) >= hexagon);
-  // The lesson numbers its steps the same way.
+  // The lesson numbers its steps in the same way.
   await showLesson(page);
   await button(page, "Next step").waitFor();
   await page.keyboard.press("End");
@@ -683,7 +688,7 @@ test("on a phone the maps are chosen above the board, and an edit's effect is be
     .waitFor({ state: "attached" });
   const words = await descriptions(page);
   const cells = Object.keys(words).filter((name) => /^Cell/.test(name) && /^\d+ sol/.test(words[name] ?? ""));
-  const note = page.locator("#overlay .place-note"); // its words have a status as well
+  const note = page.locator("#overlay .place-note"); // its text has a status, too
   for (const [name, ask] of /** @type {const} */ ([
     [cells[0], "tap"],
     [cells.at(-1), "press"],
@@ -691,7 +696,7 @@ test("on a phone the maps are chosen above the board, and an edit's effect is be
     const cell = place(page, `${name}: empty`);
     if (ask === "tap") await cell.tap();
     else await cell.press("Enter");
-    // The map of the symbol before may still have been there.
+    // The map of the previous symbol may still have been shown.
     await eventually(async () =>
       assert.equal(await note.innerText(), `${name}: ${(await descriptions(page))[name ?? ""]}.`),
     );
@@ -834,7 +839,7 @@ test("a board without solution says so", async (t) => {
 });
 
 /**
- * The analysis of the page stops so soon that a large board is never counted.
+ * Makes the analysis of the page stop so early that a large board is never counted.
  *
  * @param {Page} page
  */

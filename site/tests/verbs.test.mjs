@@ -1,5 +1,5 @@
-// Every verb of every family gives the same answer in the module and on the command line. The
-// command line answers from the same table as core/families, natively.
+// Every verb of every family gives the same answer in the module and on the command line, which answers
+// natively from the same table, core/families.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";

@@ -1,5 +1,5 @@
-// Every view and state of every page, in one table: what axe-core looks at
-// (axe.test.mjs and the pages' own tests) is what ./build.sh shots takes pictures of.
+// Every view and state of every page, in one table: axe-core checks these views (axe.test.mjs and the pages'
+// own tests), and ./build.sh shots takes pictures of them.
 
 import { lab } from "./views/lab.mjs";
 import { lines } from "./views/lines.mjs";

@@ -1,6 +1,5 @@
-// The transfer of a visit of the editor, workers included, until nothing more comes. The build
-// weighs the same from its list of files (./build.sh build); this test compares it with a
-// browser.
+// The transfer of a visit to the editor, workers included, until all requests have ended. ./build.sh build
+// computes the same from its list of files; this test compares it with a browser.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";

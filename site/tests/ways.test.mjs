@@ -1,4 +1,4 @@
-// Generate before anything was found: three ways to begin, of every family.
+// Generate without results: three ways to begin, for every family.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -17,7 +17,7 @@ for (const row of families)
     await ways.first().locator("svg").waitFor();
     const pictures = await ways.locator("svg").evaluateAll((all) => all.map((one) => one.outerHTML));
     assert.equal(new Set(pictures).size, pictures.length, "no two pictures are the same");
-    if (row.id !== "puzzlescript") assert.equal(pictures.length, 3); // whose game may have one level
+    if (row.id !== "puzzlescript") assert.equal(pictures.length, 3); // a game may have only one level
     for (const way of await ways.all()) assert.equal(await way.getByRole("button").count(), 1);
     await ways.first().getByRole("button").click();
     await found(page).first().waitFor();

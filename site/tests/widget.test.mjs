@@ -1,5 +1,4 @@
-// The widget, in pages of its own origin and of others, under the very headers that
-// its docs name.
+// The widget, in pages of its own origin and of others, with exactly the headers that its docs name.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -57,7 +56,7 @@ async function foreign(t, body, { sent = headers("page"), more = {}, ...options 
 }
 
 const titled = { ...puzzleText, title: "Harbour steps" };
-/** @typedef {Pick<Page, "getByRole">} Within a page, or a part of it */
+/** A page, or a part of it. @typedef {Pick<Page, "getByRole">} Within */
 
 /** @param {Within} page @param {string} [title] */
 const group = (page, title = "Harbour steps") => page.getByRole("group", { name: title, exact: true });
@@ -91,7 +90,7 @@ async function result(page) {
 }
 
 /**
- * listen keeps what events of results a page hears.
+ * listen records the events of results that a page receives.
  *
  * @param {Page} page
  */
@@ -104,7 +103,7 @@ const listen = (page) =>
     });
   });
 
-// Links of every kind, read for ever (core/witness/format/link).
+// Links of every kind, which must stay readable for ever (core/witness/format/link).
 const links = readFileSync(path.join(root, "core/witness/format/link/testdata/format1.jsonl"), "utf8")
   .trim()
   .split("\n")
@@ -173,7 +172,7 @@ test("a page that hosts the files: board, numbers as the engine says, event, lin
       `^(easy|medium|hard|very hard|extreme)\\s+1 try in [\\d.,]+ with every rule\\s+Exactly ${want.solutions} solutions\\s+(Easier|Harder) than .* % of the 3 × 3 puzzles published on the Windmill\\. ${want.measures.all.tsi?.toFixed(2)} Sh\\.$`,
     ),
   );
-  // The link opens the very puzzle in the editor.
+  // The link opens exactly this puzzle in the editor.
   const href = await attribute(one.getByRole("link", { name: "Open in perplex" }), "href");
   const editor = await page.context().newPage();
   await editor.goto(`${site.url}/${new URL(href).hash}`);
@@ -224,10 +223,11 @@ test("a stored result is shown if it is of this puzzle and player, and nothing i
   const fresh = await own(t, widget(titled));
   await settled(fresh);
   const evil = "<img src=x onerror='globalThis.evil=1'>";
-  const stored = { ...(await result(fresh)), solutions: 12345, percentile: { text: evil } }; // distinguished from a fresh one
+  // distinguishable from a fresh one
+  const stored = { ...(await result(fresh)), solutions: 12345, percentile: { text: evil } };
   /** @type {string[]} */
   let names = [];
-  // Names in another order and another title make no other puzzle.
+  // Names in another order and another title do not make another puzzle.
   const { width, ...rest } = puzzleText;
   const same = { ...rest, title: "Harbour steps II", width };
   /** @param {Page} page */
@@ -239,7 +239,7 @@ test("a stored result is shown if it is of this puzzle and player, and nothing i
   const one = group(second, "Harbour steps II");
   await one.getByText("Exactly 12,345 solutions").waitFor();
   await one.getByText("Stored result.").waitFor();
-  await one.getByText(`${evil}.`).waitFor(); // a text
+  await one.getByText(`${evil}.`).waitFor(); // shown as text
   await second.waitForLoadState("networkidle");
   assert.deepEqual(engineFiles(names), []);
   assert.deepEqual(
@@ -251,7 +251,7 @@ test("a stored result is shown if it is of this puzzle and player, and nothing i
     ),
     [[true, 12345]],
   );
-  // Computed again when wanted.
+  // Computed again on request.
   await one.getByRole("button", { name: "Compute again" }).click();
   await one.getByText("Exactly 17 solutions").waitFor();
   await one.getByText("Stored result.").waitFor({ state: "detached" });
@@ -315,7 +315,7 @@ test("by keyboard: computing is asked for, and read out", async (t) => {
   await page.keyboard.press("Enter");
   await one.getByText("Exactly 17 solutions").waitFor();
   assert.equal(await difficulty(one).getAttribute("aria-live"), "polite");
-  // The focus stays where it was.
+  // The focus stays in its place.
   const focused = () => page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.textContent);
   assert.equal(await focused(), "Compute again");
   await page.keyboard.press("Tab");
@@ -563,7 +563,7 @@ test("the docs' samples work as they stand there", async (t) => {
       },
       prepare: (page) => {
         page.on("console", (message) => said.push(message.text()));
-        return page.setViewportSize({ width: 800, height: 4000 }); // all are seen
+        return page.setViewportSize({ width: 800, height: 4000 }); // all of them are visible
       },
     },
   );
@@ -625,7 +625,7 @@ async function twenty(t, traced, count = 20) {
     prepare: async (page) => {
       names = asked(page);
       if (traced) await site.browser.startTracing(page, { categories: ["toplevel"], screenshots: false });
-      await page.setViewportSize({ width: 400, height: 16000 }); // all are seen at once
+      await page.setViewportSize({ width: 400, height: 16000 }); // all of them are visible at once
       await page.addInitScript(() => {
         globalThis.held = [];
         new PerformanceObserver((list) =>
@@ -689,7 +689,7 @@ test("twenty widgets of another origin share one engine and never hold the page 
     await page.close();
   }
   if (held?.length === 0) return;
-  // On a slow machine a single widget has such tasks, too; twenty have none that are longer.
+  // On a slow machine a single widget has such tasks, too; twenty have no longer ones.
   const one = await twenty(t, true, 1);
   const said = `tasks of ${held} in each of four visits, the longest of one widget ${one.longest} ms`;
   assert.ok(longest < 1.5 * one.longest, said);
@@ -701,12 +701,12 @@ test("the widget that has the frame goes: the others get another", async (t) => 
   const solutions = await page.evaluate(async () => {
     const [first, second] = document.querySelectorAll("perplex-difficulty");
     const computed = second.compute();
-    await new Promise((resolve) => setTimeout(resolve)); // it has asked by then
+    await new Promise((resolve) => setTimeout(resolve)); // by then it has made the request
     first.remove();
     return (await computed)?.solutions;
   });
   assert.equal(solutions, 17);
-  // And one that is moved begins again.
+  // A widget that is moved starts again.
   await first(page).evaluate((widget) => document.body.append(widget));
   await compute(group(page, "Second")).click();
   await group(page, "Second").getByText("Exactly 17 solutions").waitFor();
@@ -739,7 +739,7 @@ test("widget and frame hear nobody else", async (t) => {
   }, forged);
   await page.evaluate((answer) => postMessage({ perplex: 1, id: 1, answer }, "*"), forged);
   await group(page).getByText("Exactly 17 solutions").waitFor();
-  // The frame's parent is the page: what its sibling sends is not answered.
+  // The frame's parent is the page, so messages of its sibling are not answered.
   const heard = await lies.evaluate(async () => {
     /** @type {{ verb?: string }[]} */
     const got = [];
@@ -860,7 +860,7 @@ test("without WebAssembly, workers or the frame: the board, a stored result, and
       ["blocked", "done"],
     );
     await group(page, "Stored").getByText("Exactly 17 solutions").waitFor();
-    // It stays when computing it again fails.
+    // The result stays when a new computation fails.
     await group(page, "Stored").getByRole("button", { name: "Compute again" }).click();
     await group(page, "Stored")
       .getByText(/does not run here/)

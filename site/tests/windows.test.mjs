@@ -1,6 +1,6 @@
-// Windows of one browser that edit the same board at the same moment: no edit is lost, and
-// the board of each window has its own. PERPLEX_SCHEDULES is how often with three windows, PERPLEX_SEED which
-// (docs/reliability.md has the figures of 2,000).
+// Windows of one browser that edit the same board at the same moment: no edit is lost, and each window's
+// board has the window's own edit. PERPLEX_SCHEDULES is the number of schedules with three windows,
+// PERPLEX_SEED selects them (docs/reliability.md has the figures of 2,000).
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -14,10 +14,10 @@ const SCHEDULES = Number(process.env.PERPLEX_SCHEDULES ?? 8);
 const SEED = Number(process.env.PERPLEX_SEED ?? 0);
 const LATEST_MS = 30;
 
-/** Numbers from 0 to 1 that a seed decides. @param {number} seed */
+/** Pseudorandom numbers from 0 to 1. @param {number} seed */
 const random = (seed) => () => (seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0) / 2 ** 32;
 
-/** The id of a new board that every window has on its screen. @param {Page[]} pages @param {string} title */
+/** The id of a new board that every window shows. @param {Page[]} pages @param {string} title */
 async function together(pages, title) {
   const id = await pages[0].evaluate((title) => {
     const { desk } = globalThis.perplexEditor;
@@ -43,7 +43,7 @@ const edit = (page, n, when) =>
       const { desk } = globalThis.perplexEditor;
       const { document } = desk.board();
       const symbols = [...(document.symbols ?? []), { at: [2 * n + 1, 1], type: "star", color: "red" }];
-      const now = () => performance.timeOrigin + performance.now(); // whatever the window's clock says
+      const now = () => performance.timeOrigin + performance.now(); // independent of the window's clock
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, when - now() - 5)));
       while (now() < when);
       desk.apply({ document: { ...document, symbols }, said: `Edit ${n}`, where: "here" });
@@ -51,7 +51,12 @@ const edit = (page, n, when) =>
     [n, when],
   );
 
-/** The clock of a window's page goes wrong: it jumps by up to a day, there and back. @param {Page} page @param {number} seed */
+/**
+ * Makes the clock of a window's page wrong: it jumps by up to a day, back and forth.
+ *
+ * @param {Page} page
+ * @param {number} seed
+ */
 const skewed = (page, seed) =>
   page.addInitScript((seed) => {
     const real = Date.now;
@@ -101,7 +106,7 @@ async function scheduled(t, { windows, wrong, schedules, next }) {
         `schedule ${n} (${late}): the database has no edit of window ${i}`,
       );
   }
-  // Whoever comes later finds them all.
+  // A later window finds them all.
   const after = await first.context().newPage();
   await after.goto(`${site.url}/?workers=1`);
   await board(after).waitFor();
@@ -118,7 +123,7 @@ const KINDS = [
   [2, "right", 1 / 4],
   [2, "wrong", 1 / 4],
 ];
-const MOST = 20; // with one library: a long one would be all that takes time
+const MOST = 20; // schedules with one library: a longer library would take most of the time
 
 for (const [windows, clocks, share] of KINDS) {
   const count = Math.ceil(share * SCHEDULES);

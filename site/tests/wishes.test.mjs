@@ -1,5 +1,5 @@
-// Wishes and ideas in the page: a wish typed at a number, the nearest boards that meet it, tried
-// and kept; ideas while nobody asks for anything. Compared with the command line.
+// Goals and ideas on the page: a goal is typed at a number, the nearest boards that meet it are tried and
+// kept; ideas appear while no goal is set. Compared with the command line.
 
 import { MOST } from "../editor/wishes/ideas.js";
 import { test } from "node:test";
@@ -54,7 +54,7 @@ async function opened(t) {
   return page;
 }
 
-/** Without ideas, which would fill the strip. @param {Page} page */
+/** Hides the ideas, which would fill the strip. @param {Page} page */
 const quiet = (page) => page.getByRole("switch", { name: "Ideas" }).uncheck();
 
 test("a wish at a number finds the nearest boards, as the command line does", async (t) => {
@@ -152,7 +152,7 @@ test("a wish by keys alone, and a text that is none is named", async (t) => {
   const field = await page.getByRole("textbox", { name: "Goal for difficulty", exact: true }).boundingBox();
   const box = await wrong.boundingBox();
   assert.ok(field && box && box.y - (field.y + field.height) < 16, "it stands at its field");
-  // Another text is not wrong yet, and what is wrong stays to be mended where the focus leaves it.
+  // An incomplete text is not an error yet; an invalid one stays in the field when the focus leaves it.
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("gre");
   await wrong.waitFor({ state: "hidden" });

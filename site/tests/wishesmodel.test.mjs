@@ -1,5 +1,5 @@
-// The model of wishes and ideas, without a page: what can be typed, what is kept with a tab,
-// which neighbours become ideas.
+// The model of goals and ideas, without a page: accepted texts, the data stored with a tab, and the choice of
+// neighbours as ideas.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -238,7 +238,7 @@ test("ideas for a board without a solution: none is harder, and those that have 
       ["unique", 1],
     ],
   );
-  // Where the difficulty is out of reach, nothing is harder or easier either.
+  // If the difficulty cannot be measured, nothing is harder or easier.
   for (const { kind } of pick(near, { solutions: 5, tsi: null, symbols: 4 }))
     assert.ok(kind !== "harder" && kind !== "easier", kind);
 });

@@ -1,9 +1,9 @@
-// Workers are killed in every way that there is while queries run that take longer than a
-// worker may be silent: the answers are those of a query that nothing happened to.
+// Workers are killed in every possible way while queries run for longer than a worker may be silent: the
+// answers equal those of undisturbed queries.
 //
-// PERPLEX_WORKER_KILLS is how many die (a test run has one death of each kind, in a query
-// that is longer because of them alone; docs/reliability.md has the figures of 1,000, in
-// longer ones), PERPLEX_SEED when and which.
+// PERPLEX_WORKER_KILLS is the number of kills (a test run has one of each kind, in a query that is long only
+// because of them; docs/reliability.md has the figures of 1,000, in longer queries), PERPLEX_SEED selects
+// times and workers.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -14,7 +14,7 @@ import { chance } from "./record/puzzles.mjs";
 
 const site = useSite();
 const WORKERS = 4;
-const SILENCE_MS = 4000; // member.js, DEAD_AFTER
+const SILENCE_MS = 4000; // DEAD_AFTER in member.js
 
 const sixCells = board(4, questionMarks([1, 1], [5, 3], [3, 5], [7, 7], [1, 5], [5, 7]));
 
@@ -30,7 +30,7 @@ const QUERIES = [
   { puzzle: sixCells, options: { colors: ["orange", "blue", "red", "white"] } },
 ];
 
-/** Ways in which a worker dies, each by a message that the worker's script below understands. */
+/** The ways to kill a worker, each by a message that the worker's script below understands. */
 const WAYS = [
   "ends without a word",
   "throws",
@@ -40,7 +40,7 @@ const WAYS = [
   "talks nonsense",
 ];
 
-/** Runs in the page: piecesOf lists what a worker was asked and has not answered, oldest first. */
+/** Runs in the page: piecesOf lists a worker's unanswered requests, oldest first. */
 function watchPieces() {
   /** @type {WeakMap<Worker, Map<number, string>>} */
   const asked = new WeakMap();
@@ -107,7 +107,7 @@ const hash = (/** @type {string} */ text) => createHash("sha256").update(text).d
 
 test(`${KILLS} workers die during queries`, { timeout: 300_000 + KILLS * 10_000 }, async (t) => {
   const page = await openBlank(site, t, {
-    faults: [/./], // each way to die has words of its own, and the answers are what counts
+    faults: [/./], // each way has error messages of its own, and only the answers count
     async prepare(page) {
       await page.addInitScript(watchPieces);
       await page.route("**/worker.js", async (route) => {
@@ -130,8 +130,8 @@ test(`${KILLS} workers die during queries`, { timeout: 300_000 + KILLS * 10_000 
         const pieceOf = (/** @type {Worker} */ worker) => globalThis.piecesOf(worker)[0] ?? "";
         const timers = deaths.map(({ at, which }) =>
           setTimeout(() => {
-            // At the third worker that a piece stops, it is given up. A busy machine may have
-            // one that falls silent, too.
+            // A piece is given up when it has lost its third worker. On a busy machine a worker may fall
+            // silent, too.
             const living = own().filter((worker) => !dead.has(worker) && !lost.has(pieceOf(worker)));
             if (living.length === 0) return;
             const worker = living[which % living.length];

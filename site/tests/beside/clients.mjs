@@ -1,5 +1,5 @@
-// The real clients that perplex-beside is run in: where their pages are, 20 puzzles each, and the verdict
-// of the command line on each.
+// The real clients in which perplex-beside is tested: the addresses of their pages, 20 puzzles for each, and
+// the command line's verdict on each puzzle.
 
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -14,18 +14,19 @@ import { grouped, several } from "../../kit/words.js";
  * @typedef {object} Client
  * @property {string} name of its folder
  * @property {string} origin
- * @property {string} root the path that its files are at
+ * @property {string} root the path of its files
  * @property {() => Given[]} puzzles
  * @property {(puzzle: Given) => string} address
- * @property {(page: Page, puzzle: Given) => Promise<unknown>} ready puts the puzzle in, where the address does not
+ * @property {(page: Page, puzzle: Given) => Promise<unknown>} ready enters the puzzle, if the address does
+ * not contain it
  * @property {(page: Page) => Promise<unknown>} focus makes keys reach the puzzle
  * @property {string[]} keys that are pressed
- * @property {RegExp} [final] solutions after which no search follows, where the panel shows earlier ones
+ * @property {RegExp} [final] the final verdict, if the panel shows earlier ones, too
  */
 
 const COUNT = 20;
 
-const SECONDS = "5"; // of an answer; a game that takes longer is left out
+const SECONDS = "5"; // time limit of an answer; games that take longer are left out
 
 /** @param {string} family @param {object} request */
 const ask = (family, request) => call(["ask", family, "-seconds", SECONDS, "-"], JSON.stringify(request))[0];
@@ -33,14 +34,19 @@ const ask = (family, request) => call(["ask", family, "-seconds", SECONDS, "-"],
 /** The word on the card. @param {{word?: string | null} | null | undefined} place */
 const wordOf = (place) => place?.word ?? "not rated";
 
-/** Clicks in the middle of an element, whatever the page has laid over it. @param {Page} page @param {string} selector */
+/**
+ * Clicks the middle of an element, even if the page covers it.
+ *
+ * @param {Page} page
+ * @param {string} selector
+ */
 async function middleOf(page, selector) {
   const box = await page.locator(selector).boundingBox();
   if (!box) throw new Error(`${selector} is not on the page`);
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 }
 
-/** Of each type of the samples the first puzzle. */
+/** The first puzzle of each type in the samples. */
 function pencilPuzzles() {
   /** @type {{type: string, text: string, title: string}[]} */
   const samples = ask("pencil", { verb: "samples" }).samples;
@@ -52,7 +58,7 @@ function pencilPuzzles() {
   });
 }
 
-/** The demos of PuzzleScript that begin with a level that has a shortest solution. @param {string} folder */
+/** The demos of PuzzleScript whose first level has a shortest solution. @param {string} folder */
 function games(folder) {
   const demos = path.join(folder, "PuzzleScript/demo");
   /** @type {Given[]} */
@@ -73,7 +79,7 @@ function games(folder) {
   return all;
 }
 
-/** Numbers that are the same everywhere. @param {number} seed */
+/** Pseudorandom numbers that are the same on every machine. @param {number} seed */
 function* numbers(seed) {
   for (let state = seed; ;) {
     state = (state * 1103515245 + 12345) % 2147483648;
@@ -112,7 +118,7 @@ function lines() {
   });
 }
 
-/** The same as drawings of Penpa+. */
+/** The same puzzles as drawings of Penpa+. */
 const penpaPuzzles = () =>
   pencilPuzzles().map((one) => {
     /** @type {{site: string, link: string}[]} */
@@ -164,7 +170,7 @@ export const clients = (folder) => [
       await page.waitForFunction("window.puzzle && window.importPuzzle");
       await page.evaluate((text) => /** @type {any} */ (globalThis).importPuzzle(text), text);
     },
-    // By script: a name that is empty has no box to click.
+    // Focused by script: an empty name has no box to click.
     focus: (page) => page.locator("#puzzleName").evaluate((/** @type {HTMLElement} */ name) => name.focus()),
     keys: ["a", "b", "Backspace", "c"],
   },

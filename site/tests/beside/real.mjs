@@ -2,11 +2,10 @@
 //
 //   node site/tests/beside/real.mjs FOLDER [CLIENT…]
 //
-// FOLDER has a folder of files for each client, as site/docs/beside.md describes it: pzprjs,
-// penpa-edit, PuzzleScript and witness-puzzles. No address of theirs is asked for anything. Of each
-// client, 20 puzzles are opened: the panel's verdict has to be the command line's, and the console
-// without errors. Then keys are pressed while the panel works, and 95 % of them have to be painted
-// within 50 ms.
+// FOLDER has a folder of files for each client, as site/docs/beside.md describes it: pzprjs, penpa-edit,
+// PuzzleScript and witness-puzzles. Nothing is requested from the sites themselves. For each client, 20
+// puzzles are opened: the panel's verdict must be the command line's, and the console must have no errors.
+// Then keys are pressed while the panel works, and 95 % of them must be painted within 50 ms.
 
 import { existsSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
@@ -19,7 +18,7 @@ import { userscript } from "./sites.mjs";
 /** @import { Client } from "./clients.mjs" */
 
 const [KEYS, PAINTED_MS, WANTED] = [80, 50, 0.95];
-const KEY_PAUSE_MS = 90; // some eleven keys a second: nobody types faster for long
+const KEY_PAUSE_MS = 90; // about eleven keys a second, faster than anyone types for long
 const PATIENCE_MS = 120_000;
 
 /** @type {Record<string, string>} */
@@ -32,7 +31,12 @@ const TYPES = {
   ".svg": "image/svg+xml",
 };
 
-/** The file of an address within a folder; null where there is none. @param {string} folder @param {string} pathname */
+/**
+ * The file of an address within a folder, or null if there is none.
+ *
+ * @param {string} folder
+ * @param {string} pathname
+ */
 function fileOf(folder, pathname) {
   const at = path.join(folder, path.normalize(decodeURIComponent(pathname)));
   const found = [at, `${at}.html`, path.join(at, "index.html")].find(
@@ -41,7 +45,13 @@ function fileOf(folder, pathname) {
   return found ?? null;
 }
 
-/** Serves a client's files at its own address, and nothing at any other. @param {BrowserContext} context @param {Client} client @param {string} folder */
+/**
+ * Serves a client's files at its own address, and nothing elsewhere.
+ *
+ * @param {BrowserContext} context
+ * @param {Client} client
+ * @param {string} folder
+ */
 const serve = (context, client, folder) =>
   context.route("**/*", (route) => {
     const { origin, pathname } = new URL(route.request().url());
@@ -72,10 +82,15 @@ async function verdictOf(page, { final = /^(?!looking)/ }) {
   }
 }
 
-/** The share of key presses that were painted in time while the panel works. @param {Page} page @param {Client} client */
+/**
+ * The share of key presses that are painted in time while the panel works.
+ *
+ * @param {Page} page
+ * @param {Client} client
+ */
 async function typing(page, client) {
   await client.focus(page);
-  // Entries below the least duration, 16 ms, are not told: they are in time.
+  // Entries shorter than 16 ms, the least duration, are not reported: they are in time.
   await page.evaluate(() => {
     const late = /** @type {number[]} */ (/** @type {any} */ (globalThis).__late) ?? [];
     Object.assign(globalThis, { __late: late });

@@ -1,5 +1,5 @@
-// Pages of other sites for the tests of perplex-beside: small ones of our own that have the same calls,
-// at the sites' own addresses. Nothing is fetched from these sites.
+// Pages for the tests of perplex-beside: small ones of our own that offer the same calls as other sites, at
+// the addresses of these sites. Nothing is requested from the sites.
 
 import { readFileSync } from "node:fs";
 import path from "node:path";
@@ -11,7 +11,7 @@ import { game } from "../families/puzzlescript.mjs";
 export const userscript = () => readFileSync(path.join(root, "dist/beside/perplex-beside.user.js"), "utf8");
 
 /**
- * A page of another site, and what the panel says of its puzzle.
+ * A page of another site, and the panel's findings on its puzzle.
  *
  * @typedef {object} Row
  * @property {string} name of the adapter
@@ -19,13 +19,14 @@ export const userscript = () => readFileSync(path.join(root, "dist/beside/perple
  * @property {string} body markup and scripts of our own, with the calls that the adapter uses
  * @property {string} puzzle its name in the panel
  * @property {RegExp} solutions
- * @property {RegExp} step what the first press of Next step says
- * @property {string[]} lit places on the board that it marks, * for any; none where nothing is marked on this site
- * @property {RegExp} [clues] what is said of clues that can go; absent where there are none
- * @property {string} change a script that makes another puzzle of it
- * @property {RegExp} changed the solutions then
- * @property {string} broken a script that takes away the calls
- * @property {RegExp} fault what is said then
+ * @property {RegExp} step the text after the first press of Next step
+ * @property {string[]} lit places that this step marks on the board, * for any; empty where nothing is marked
+ * on this site
+ * @property {RegExp} [clues] the text about superfluous clues; absent if there is none
+ * @property {string} change a script that turns it into another puzzle
+ * @property {RegExp} changed the text about solutions after that
+ * @property {string} broken a script that removes the calls
+ * @property {RegExp} fault the text after that
  */
 
 /** The address of a pencil puzzle at another site. @param {string} puzzle @param {string} site @returns {string} */
@@ -43,21 +44,24 @@ function windmillLink(puzzle) {
 /** @param {string} text */
 const script = (text) => `<script>${text}</script>`;
 
-/** A reading that fails after the site has changed. @param {string} name */
+/** The error message after a site has changed. @param {string} name */
 const changedSite = (name) => new RegExp(`^${name} has changed`);
 
-// A slitherlink of one cell: a 4 has its four lines, and so has the only loop without it. Of two by
-// two cells without clues there are many loops.
+// A slitherlink of one cell: the loop is the four sides of the cell, with a 4 or without it. A slitherlink of
+// two by two cells without clues has many loops.
 const ONE = "slither/1/1/4";
 const EMPTY = "slither/2/2/";
 /** The four sides of a cell, and the cell. */
 const SIDES = ["0,1", "1,0", "1,2", "2,1"];
 
-// The sudoku by hand of docs/search-information.md. With one given there are many solutions.
+// The sudoku that docs/search-information.md solves by hand. With one given it has many solutions.
 const SUDOKU = "..43..213.14..3.";
 const OPEN_SUDOKU = "1...............";
 
-/** One cell, as witnesspuzzles.com has it: by columns. Both lines around it run along two of its sides. @param {number} count */
+/**
+ * One cell in the format of witnesspuzzles.com, which is by columns. Both lines pass two sides of the cell.
+ * @param {number} count
+ */
 const oneCell = (count) =>
   JSON.stringify({
     grid: [
@@ -69,7 +73,11 @@ const oneCell = (count) =>
     pillar: false,
   });
 
-/** A column of two cells, which the line has to separate if their colours differ. @param {string} second colour */
+/**
+ * A column of two cells, which the line has to separate if their colours differ.
+ *
+ * @param {string} second colour
+ */
 const twoCells = (second) => ({
   width: 1,
   height: 2,
@@ -142,7 +150,7 @@ export const rows = () => {
       solutions: /^Can be solved shortest: 1 move$/,
       step: /^1 move from solved/,
       lit: [],
-      // The crate is at the wall, from which nobody pulls.
+      // The crate is at the wall, so the player cannot pull it from there.
       change: `code = ${JSON.stringify(game("Push", "#####\n#*PO#\n#####"))}`,
       changed: /^No solution/,
       broken: "document.querySelector('.CodeMirror').CodeMirror = { getDoc() {} }",
@@ -211,7 +219,7 @@ export const rows = () => {
       step: /line/,
       lit: [],
       clues: /of 2 symbols can go/,
-      // Cells of one colour may be together or apart: all three lines do.
+      // Cells of one colour may be together or apart, so all three lines are solutions.
       change: `history.pushState(null, "", "${windmillLink(twoCells("black")).replace(/^https:\/\/[^/]+/, "")}")`,
       changed: /^3 solutions$/,
       broken: "history.pushState(null, '', '/abcdefg')",

@@ -1,5 +1,5 @@
-// Answers to questions in one form, whoever gives them: numbers with nine decimals, fields
-// in order, and nothing that depends on the moment.
+// Answers in a common form, from any engine: numbers with nine decimals, fields in order, and nothing that
+// depends on the time of the run.
 
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -73,7 +73,7 @@ export const native = (questions, workers) =>
     });
   });
 
-// Members of a query's answer beside its results; others are about the call.
+// Members of a query's answer beside its results; other members describe the call.
 const OF_QUERIES = ["configurations", "solvable", "givenUp", "results", "histogram"];
 
 /**
@@ -104,7 +104,7 @@ function common(value) {
   );
 }
 
-/** A number with nine decimals, in which a whole one is as JSON has it. @param {number} value */
+/** Formats a number with nine decimals; whole numbers are as in JSON. @param {number} value */
 function decimals(value) {
   const rounded = Number(value.toFixed(9));
   return rounded === 0 ? 0 : rounded;

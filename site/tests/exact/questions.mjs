@@ -1,5 +1,5 @@
-// Questions to every engine: puzzles written by hand and boards that a seed makes, through
-// every method whose answer is the same each time, and queries of all kinds.
+// Questions to every engine: puzzles written by hand and boards generated from a seed, for every method with
+// a reproducible answer, and queries of all kinds.
 
 import { boards, corner, puzzles, queries } from "../record/puzzles.mjs";
 
@@ -72,7 +72,7 @@ const others = [
   },
 ];
 
-/** Queries, which are divided among workers: a name, a board, options and the flags that say the same. */
+/** Queries, which are divided among workers: a name, a board, options and the equivalent flags. */
 const QUERIES =
   /** @type {[name: string, puzzle: any, options: Record<string, unknown>, flags: string[]][]} */ ([
     ["middle", queries.middle, {}, []],

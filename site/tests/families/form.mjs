@@ -5,13 +5,13 @@
 /** @param {Page} page */
 export const form = (page) => page.getByRole("form", { name: "Search for" });
 
-/** Shows the fields that are rarely wanted. @param {Page} page */
+/** Opens the fold with the rarely used fields. @param {Page} page */
 async function openMore(page) {
   const more = form(page).locator("details:not([open]) > summary");
   if (await more.isVisible()) await more.click();
 }
 
-/** Writes into fields, by their labels. @param {Page} page @param {Record<string, number | string>} values */
+/** Fills in fields by their labels. @param {Page} page @param {Record<string, number | string>} values */
 export async function fill(page, values) {
   await openMore(page);
   for (const [name, value] of Object.entries(values)) {

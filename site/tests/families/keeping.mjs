@@ -26,11 +26,11 @@ import { becomes, downloaded, eventually, matches } from "../reading.mjs";
 const SHEETS = ["Open", "Library", "Share", "Settings", "Help"];
 const VIEWS = ["Play", "Design", "Understand", "Generate"];
 
-/** The view that is shown. @param {Page} page */
+/** The selected view. @param {Page} page */
 const view = (page) => page.getByRole("tab", { selected: true }).innerText();
 /** @param {Page} page */
 const tiles = (page) => page.getByRole("list", { name: "Library" }).getByRole("button");
-/** The entries of a name. @param {Page} page @param {string} name */
+/** The entries with this name. @param {Page} page @param {string} name */
 const called = (page, name) =>
   tiles(page).filter({ has: page.locator("strong").getByText(name, { exact: true }) });
 /** @param {Page} page @param {string} name */
@@ -55,7 +55,7 @@ export const keeping = {
       ["progressbar", "Generation progress"],
     ]))
       assert.equal(await page.getByRole(role, { name, exact: true, includeHidden: true }).count(), 1, name);
-    // Below the form, and under the thumb on phones: never both in sight.
+    // Below the form, and at the foot of the screen on phones: never both visible.
     await page
       .getByRole("button", { name: "Cancel", exact: true, includeHidden: true })
       .first()
@@ -64,7 +64,7 @@ export const keeping = {
   },
 
   async "looked at"({ page, row }) {
-    // Only Open has a puzzle that somebody looks at; the Library has it once it is played.
+    // Open shows the puzzle as soon as it is viewed; the Library has it only after it is played.
     const listed = async () => {
       await openSheet(page, "Library");
       const count = await called(page, row.puzzle.name).count();
@@ -91,7 +91,8 @@ export const keeping = {
   async views({ page }) {
     await tab(page, "Design").click();
     await tab(page, "Play").click();
-    await becomes(() => board(page).evaluate((it) => it.contains(document.activeElement)), true); // whose keys play
+    // its keys play
+    await becomes(() => board(page).evaluate((it) => it.contains(document.activeElement)), true);
     for (const name of [...VIEWS.slice(1), VIEWS[0]]) {
       await tab(page, name).click();
       assert.equal(await view(page), name);
@@ -152,7 +153,7 @@ export const keeping = {
       );
     }
     if (row.sheets) return;
-    // A button closes what it opens, another one goes there at once, and a view, too.
+    // A button closes the sheet that it opened; another button or a view switches directly.
     await openSheet(page, "Help");
     await button(page, "Help").click();
     await sheet(page, "Help").waitFor({ state: "hidden" });
@@ -215,7 +216,7 @@ export const keeping = {
     ];
     assert.deepEqual(await hidden(), [false, false, false]);
     await tab(page, "Design").click();
-    await status(page, "Difficulty").waitFor(); // only Play keeps it back
+    await status(page, "Difficulty").waitFor(); // only Play hides it
     await tab(page, "Play").click();
     await page.reload();
     await shows(page, row.puzzle.name);
@@ -299,7 +300,7 @@ export const keeping = {
     await file(text);
     await says(other, /^Restored \d+ items?\./, "Backup");
     await other.reload();
-    await shows(other, row.other.name); // what was open here stays
+    await shows(other, row.other.name); // the puzzle that was open here stays open
     await openSheet(other, "Library");
     await becomes(() => tiles(other).filter({ hasText: row.puzzle.name }).count(), 1);
     await other.close();
@@ -315,7 +316,7 @@ export const keeping = {
     const named = (/** @type {string} */ name) => tiles(page).filter({ hasText: name });
     await becomes(() => named(row.other.name).count(), 1);
     assert.equal(await named(row.puzzle.name).count(), 1);
-    // The list is drawn anew when a measure comes in.
+    // The list is redrawn when a measure arrives.
     await matches(() => named(row.puzzle.name).innerText(), /solved/);
     await matches(() => named(row.other.name).innerText(), /^(?!.*solved).+/s);
     await becomes(() => named(row.other.name).locator("svg").count(), 1);
@@ -328,7 +329,7 @@ export const keeping = {
         on,
       });
     await own(false);
-    await becomes(() => groundOf(picture), ground); // also on the pages of other families
+    await becomes(() => groundOf(picture), ground); // on the pages of other families, too
     await own(true);
     assert.ok(
       (await tiles(page).first().innerText()).includes(row.other.name),
@@ -392,7 +393,7 @@ export const keeping = {
     await button(chosen, "Remove the tag For Zyx").waitFor();
     const note = chosen.getByRole("textbox", { name: "Note" });
     await note.pressSequentially("The corner is too easy.");
-    await page.reload(); // while it is being typed
+    await page.reload(); // while the text is being typed
     await openSheet(page, "Library");
     await called(page, row.puzzle.name).click();
     await becomes(() => note.inputValue(), "The corner is too easy.");
@@ -401,7 +402,7 @@ export const keeping = {
       await search.fill(words);
       await shown(1);
     }
-    await search.press("Escape"); // empties the field, and leaves the sheet no sooner
+    await search.press("Escape"); // empties the field without closing the sheet
     await shown(all);
     await page.reload();
     await openSheet(page, "Library");
@@ -441,7 +442,7 @@ export const keeping = {
     const file = page.getByLabel("Library file");
     await file.setInputFiles({ name, mimeType: "application/json", buffer: Buffer.from(text) });
     await says(page, "0 puzzles added, 2 here already.", "Library");
-    await becomes(() => tiles(page).count(), all); // what was deleted is back
+    await becomes(() => tiles(page).count(), all); // the deleted puzzle is back
     await button(page, "Both 2").click();
     await becomes(() => tiles(page).count(), 2);
     await page.keyboard.press("Escape");

@@ -6,13 +6,13 @@ import { ordering } from "../tiles.mjs";
 
 /** @import { Page } from "playwright-core" */
 
-/** Draws by keys, from the start on. @param {Page} page @param {string} keys */
+/** Draws a line by keys, beginning at the start. @param {Page} page @param {string} keys */
 async function draw(page, keys) {
   await page.getByRole("grid", { name: "Puzzle board" }).locator('[tabindex="0"]').focus();
   for (const key of ["Enter", ...keys.split(" ").filter(Boolean)]) await page.keyboard.press(key);
 }
 
-/** A board with two places to be filled. */
+/** A board with two places to fill. */
 const HOLES = {
   kind: "witness",
   title: "Two holes",
@@ -29,7 +29,7 @@ const HOLES = {
 export const lines = {
   id: "lines",
   name: "Lines",
-  // A black and a white square that a line has to part, on 2x2 and on 3x2 cells.
+  // A black and a white square that a line has to separate, on 2x2 and on 3x2 cells.
   puzzle: { text: "1ecklUF8F4SD2DM", name: "Parted" },
   other: { text: "1eYCmwe1ngezxEUv1UHw", name: "Two apart" },
   bad: { text: "milk and bread", says: /milk and bread/ },
@@ -40,7 +40,7 @@ export const lines = {
   fault: /share a region/,
   solve: (page) => draw(page, "ArrowUp ArrowRight ArrowRight ArrowUp Enter"),
   solutions: /^5\b/,
-  // Its query is a board with question marks, which the list belongs to: nothing of it is cleared.
+  // Its query is a board with question marks, to which the list belongs, so nothing of it is cleared.
   async wish(page) {
     await give(page, "paste", JSON.stringify(HOLES));
     await shows(page, HOLES.title);

@@ -13,7 +13,7 @@ const cell = (page, name) =>
 /** Presses a key at a cell. @param {string} name @param {string} key @returns {(page: Page) => Promise<void>} */
 const press = (name, key) => (page) => cell(page, name).press(key);
 
-/** Chooses in the form of Generate. @param {Page} page @param {Record<string, string>} values */
+/** Selects values in the form of Generate. @param {Page} page @param {Record<string, string>} values */
 async function choose(page, values) {
   const form = page.getByRole("form", { name: "Search for" });
   for (const [name, label] of Object.entries(values))
@@ -33,7 +33,7 @@ export const belong = [
   `${teacher} and ${hour}`,
 ]);
 
-/** Two clues that say all; made for the tests. */
+/** A grid with two clues that determine everything; made for the tests. */
 export const inn = {
   kind: "logicgrid",
   title: "At the inn",

@@ -21,7 +21,7 @@ import { attribute, becomes, downloaded, eventually, figureIn } from "../reading
 
 /** @import { Locator, Page } from "playwright-core" */
 
-/** The step that is shown, from 1 on. @param {Page} page @param {string} [name] of what says it */
+/** The number of the present step, from 1. @param {Page} page @param {string} [name] of what says it */
 const at = async (page, name = "Puzzle") => figureIn(await status(page, name).innerText(), /^Step (\d+)\./);
 /** The default display of steps. @type {import("../families.mjs").Stepping} */
 const STEPPING = {
@@ -56,7 +56,7 @@ const GENERATING = {
     await solved.uncheck();
     await becomes(async () => (await picture()) !== solution, true, "the solution is taken away again");
     await says(page, /Hardest step: |1 try in |[Nn]early every try/, "Difficulty");
-    // More of the same come of other seeds.
+    // Another seed gives more puzzles of the same kind.
     const seed = () => form(page).locator("[name=seed]").inputValue();
     const before = await seed();
     await button(page, "Find more").click();
@@ -69,7 +69,7 @@ const GENERATING = {
     await button(page.locator("main"), "Play").click();
   },
 };
-/** Whether a press has chosen something. @param {Locator} one */
+/** Whether a press has selected something. @param {Locator} one */
 const isChosen = async (one) =>
   (await one.isChecked().catch(() => false)) ||
   [await one.getAttribute("aria-pressed"), await one.getAttribute("aria-current")].includes("true");
@@ -124,7 +124,7 @@ export const making = {
     assert.equal(await shown(), 2);
     await page.keyboard.press("ArrowLeft");
     assert.equal(await shown(), 1);
-    // Arrows step also after a press on the tab.
+    // Arrows change the step after a press on the tab, too.
     await tab(page, "Play").click();
     await tab(page, "Understand").click();
     await show?.(page);
@@ -222,7 +222,7 @@ export const making = {
     }
     await becomes(() => words(page), before);
     if (!row.inPlace) await becomes(() => can(page, "Undo"), false);
-    // As fast as keys are pressed, none is lost.
+    // No change is lost at the speed of key presses.
     for (const change of row.changes) await change(page);
     await becomes(() => words(page), after);
     for (let i = 1; i < row.changes.length; i++) await page.keyboard.press("z");
@@ -279,7 +279,7 @@ export const making = {
     if (preview) assert.ok(await isChosen(found(page).first()), "the first of the list is selected");
     await found(page).first().locator("svg").waitFor();
 
-    // Each order is one: its opposite, or another measure.
+    // Each order differs from the others: it is reversed, or by another measure.
     const lists = new Set();
     for (const order of await (await orders(page)).all()) {
       await order.click();
@@ -324,7 +324,7 @@ export const making = {
     await button(form(page), "Search").waitFor();
     const count = await found(page).count();
     assert.ok(count > before);
-    // The form keeps what was chosen, and the list what was found.
+    // The form keeps its values, and the list its results.
     await page.clock.fastForward(60_000);
     const values = () =>
       form(page)
@@ -340,7 +340,7 @@ export const making = {
     const list = page.getByRole("list", { name: "Generated puzzles" });
     const rows = () => list.getByRole("listitem").allInnerTexts();
     const heading = list.getByRole("heading", { name: "Earlier searches" });
-    await heading.waitFor(); // the search before had other conditions
+    await heading.waitFor(); // the earlier search had other conditions
     assert.notEqual((await rows())[0], "Earlier searches");
     await found(page).last().click();
     await row.wish(page);

@@ -1,5 +1,5 @@
-// Puzzles come into the workshop by a link, by a changed address, pasted, dropped, or from a
-// file; some cannot be read, or belong to another family.
+// Puzzles are opened by a link, by a changed address, by pasting, by dropping, or from a file; some texts are
+// unreadable, or belong to another family.
 
 import assert from "node:assert/strict";
 import {
@@ -19,7 +19,7 @@ import { becomes } from "../reading.mjs";
 
 /** @import { Page } from "playwright-core" */
 
-/** The fault, as the page names it beside the puzzle. @param {Page} page @param {RegExp} text */
+/** The error message beside the puzzle. @param {Page} page @param {RegExp} text */
 const refused = (page, text) => page.getByRole("alert").getByText(text).waitFor();
 
 /** @type {import("../families.mjs").Checks} */
@@ -103,7 +103,7 @@ export const opening = {
     await field.fill(row.bad.text);
     await button(page, "Open puzzle").click();
     await says(page, row.bad.says, "Open");
-    await sheet(page, "Open").waitFor(); // it stays, with what was pasted
+    await sheet(page, "Open").waitFor(); // it stays open, with the pasted text
     assert.equal(await field.inputValue(), row.bad.text);
     await field.fill(row.other.text);
     await button(page, "Open puzzle").click();
@@ -122,7 +122,7 @@ export const opening = {
   async examples({ page, row }) {
     await openSheet(page, "Open");
     const examples = page.getByRole("list", { name: "Examples" }).getByRole("button");
-    await examples.first().locator("svg").first().waitFor(); // it is drawn when it is seen
+    await examples.first().locator("svg").first().waitFor(); // it is drawn when it becomes visible
     // One row for each other family leads to its first example.
     const others = page.getByRole("list", { name: "Other families" });
     assert.equal(await others.getByRole("link").count(), 4);
@@ -152,8 +152,8 @@ export const opening = {
     await shows(page, row.puzzle.name);
     await give(page, "paste", row.bad.text);
     await refused(page, row.bad.says);
-    await shows(page, row.puzzle.name); // what was open stays
-    await give(page, "paste", "rubbish"); // it is as long as an id of the Windmill
+    await shows(page, row.puzzle.name); // the open puzzle stays open
+    await give(page, "paste", "rubbish"); // as long as an id of the Windmill
     await refused(page, /no puzzle in this text/i);
     await shows(page, row.puzzle.name);
     await give(page, "paste", row.other.text);
@@ -177,7 +177,7 @@ export const opening = {
     await board(page).waitFor();
   },
 
-  // The last of them, since it goes away.
+  // This check comes last, since it leaves the page.
   async "another family's puzzle"({ page, row, site }) {
     for (const text of [row.foreign.text, `${site.url}${row.foreign.page}#any`]) {
       await give(page, "paste", text);

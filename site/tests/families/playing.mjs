@@ -29,7 +29,11 @@ const LONG = 600_000;
 /** @param {Page} page @param {string} key */
 const press = (page, key) => page.keyboard.press(key);
 
-/** The card of a win and the bar below the board show the same time, which stands. @param {Page} page */
+/**
+ * Checks that the card of a win and the bar below the board show the same time, which has stopped.
+ *
+ * @param {Page} page
+ */
 async function sameTime(page) {
   const time = await page.getByLabel("Time", { exact: true }).textContent();
   assert.equal(part(await win(page).innerText(), /Time\s+(\d+:\d\d)/), time);
@@ -61,7 +65,7 @@ export const playing = {
       ["z", "y"],
       ["Control+z", "Control+Shift+Z"],
     ]) {
-      if (on === "y" && row.id === "lines") continue; // where it is a symbol's key
+      if (on === "y" && row.id === "lines") continue; // where y is the key of a symbol
       await press(page, back);
       await becomes(async () => String(await words(page)) !== String(after), true, back);
       await press(page, on);
@@ -75,7 +79,7 @@ export const playing = {
     await becomes(() => words(page), after);
   },
 
-  /** After a press with the mouse the board has the keys; after one with a key the button keeps them. */
+  /** After a mouse press the board has the keys; after a key press the button keeps them. */
   async "board's keys"({ page }) {
     const onBoard = () => board(page).evaluate((one) => one.contains(document.activeElement));
     for (const name of ["Check", "Undo", "Redo"]) {
@@ -116,12 +120,12 @@ export const playing = {
     await page.reload();
     await shows(page, row.puzzle.name);
     await eventually(async () => assert.ok((await seconds(page)) >= before));
-    // It stands while another view is shown.
+    // The time stops while another view is shown.
     await tab(page, "Understand").click();
     await page.clock.fastForward(LONG);
     await tab(page, "Play").click();
     assert.ok((await seconds(page)) < before + LONG / 1000);
-    // And while a sheet covers the board.
+    // It stops while a sheet covers the board, too.
     await press(page, "?");
     await sheet(page, "Help").waitFor();
     const covered = await seconds(page);
@@ -172,7 +176,7 @@ export const playing = {
     await press(page, "c");
     await says(page, /^Not yet/);
     await says(page, row.fault);
-    while (await can(page, "Undo")) await press(page, "z"); // a wrong line goes by itself
+    while (await can(page, "Undo")) await press(page, "z"); // a wrong line disappears automatically
     await becomes(() => words(page), before);
   },
 
@@ -186,13 +190,13 @@ export const playing = {
     const card = await win(page).innerText();
     assert.match(card, /Time\s+\d+:\d\d/);
     assert.match(card, /Hints\s+1\b/, "also over a reload");
-    // A wrong line is a try; other families have checks.
+    // A wrong line counts as a try; other families have checks.
     if (families.includes(row)) {
       assert.match(card, /Failed checks\s+1\b/, "also over a reload");
       assert.match(card, /With 1 hint and 1 failed check\./);
     }
     assert.doesNotMatch(card, /needs 1 on average/);
-    // The same parts in the same order in every family: what it took, its figures, and the way on.
+    // The same parts in the same order in every family: the effort, the figures, and the next acts.
     assert.match(
       card,
       /^Solved\s+With 1 hint[\s\S]*Time\s[\s\S]*Tries\s[\s\S]*Hints\s[\s\S]*Next: [\s\S]*Next puzzle/,
@@ -216,7 +220,7 @@ export const playing = {
     const time = await seconds(page);
     await page.clock.fastForward(LONG);
     assert.equal(await seconds(page), time);
-    // Wherever in a second it is solved, card and bar have the same time.
+    // Card and bar show the same time, at whatever fraction of a second the puzzle is solved.
     for (let i = 0; i < 4; i++) {
       await act(page, "Undo").click();
       await win(page).waitFor({ state: "hidden" });

@@ -65,7 +65,7 @@ async function press(page, keys) {
   for (const key of keys.split(" ")) await page.keyboard.press(key);
 }
 
-/** Makes a cell of the level a wall. @param {string} name @returns {(page: Page) => Promise<void>} */
+/** Turns a cell of the level into a wall. @param {string} name @returns {(page: Page) => Promise<void>} */
 const walled = (name) => async (page) => {
   const cells = page.getByRole("grid", { name: "Puzzle board" }).getByRole("gridcell");
   await cells.and(page.getByLabel(new RegExp(`^${name}:`))).focus();
@@ -88,7 +88,7 @@ export const puzzlescript = {
   },
   foreign: { text: "####\n#@$.#\n####", page: "/site/transport/index.html" },
   mark: (page) => press(page, "ArrowRight"),
-  // The crate is at the upper wall then, and its place is not.
+  // The crate is then at the upper wall, and its target is not.
   err: (page) => press(page, "ArrowDown ArrowRight ArrowRight ArrowRight ArrowUp"),
   fault: /can no longer be solved/,
   solve: (page) => press(page, "ArrowRight ArrowRight ArrowRight ArrowRight"),

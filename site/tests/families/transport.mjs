@@ -17,7 +17,11 @@ function linkOf(rows, title) {
   return recast(`sokoban-${runs}-aa&${new URLSearchParams({ title })}`, "sokoban");
 }
 
-/** @param {string} title of a level that comes with the page */
+/**
+ * A level that comes with the page, by its title.
+ *
+ * @param {string} title of a level that comes with the page
+ */
 function given(title) {
   const [, rows = ""] = levelsOf("sokoban").find(([name]) => name === title) ?? [];
   return { text: linkOf(rows, title), name: title };
@@ -30,7 +34,7 @@ async function press(page, keys) {
   for (const key of keys.split(" ")) await page.keyboard.press(`Arrow${key}`);
 }
 
-/** Makes a cell a wall. @param {string} name @returns {(page: Page) => Promise<void>} */
+/** Turns a cell into a wall. @param {string} name @returns {(page: Page) => Promise<void>} */
 const walled = (name) => async (page) => {
   const cells = page.getByRole("grid", { name: "Puzzle board" }).getByRole("gridcell");
   await cells.and(page.getByLabel(new RegExp(`^${name}:`))).focus();
@@ -52,7 +56,7 @@ export const transport = {
     name: "rows.xsb",
     text: "#####\n#@$.#\n#####\nTitle: Short\n\n######\n#@$ .#\n######\nTitle: Long\n",
     opens: "Short",
-    lists: ["Short"], // the others are a pack
+    lists: ["Short"], // the other lists are packs
     says: /^rows\.xsb: 2 levels\.$/,
   },
   foreign: { text: "slither/3/3/221221110", page: "/site/pencil/index.html" },

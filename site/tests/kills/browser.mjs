@@ -1,4 +1,4 @@
-// A browser that can be killed: a process of its own, with a profile that the next one opens.
+// A browser that can be killed: a separate process, with a profile that the next one opens.
 
 import { spawn } from "node:child_process";
 import { chromium } from "playwright-core";
@@ -7,7 +7,7 @@ import { browserCommand } from "../harness.mjs";
 /**
  * @typedef {object} Mortal
  * @property {import("playwright-core").Page} page
- * @property {() => Promise<void>} kill ends it as a power cut would; a second time does nothing
+ * @property {() => Promise<void>} kill ends it as a power cut would; a second call does nothing
  * @property {() => Promise<void>} close ends it in order, so that everything is written
  */
 
@@ -16,7 +16,7 @@ const END_MS = 30_000;
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
 
 /**
- * Waits for something, but not for ever: an Error then says what never came.
+ * Waits for something with a time limit; after it, an Error names what has not arrived.
  *
  * @template Value
  * @param {number} ms
@@ -45,15 +45,15 @@ export async function within(ms, what, promise) {
  */
 export async function mortal(profile) {
   const { path, args } = browserCommand();
-  // The head of a group of processes: what the path names may be a script that starts the
-  // browser, and the browser has helpers. A signal to the group ends them all.
+  // The browser leads a process group: the path may name a script that starts it, and it has helpers. A
+  // signal to the group ends them all.
   const browser = spawn(
     path,
     [...args, "--headless", "--remote-debugging-port=0", `--user-data-dir=${profile}`, "about:blank"],
     { stdio: ["ignore", "ignore", "pipe"], detached: true },
   );
-  // "close" and not "exit": every process of the group has the pipe, and while one of them
-  // lives it may hold the profile.
+  // "close" instead of "exit": every process of the group has the pipe open, and may hold the profile as long
+  // as it lives.
   const ended = new Promise((resolve) => browser.once("close", resolve));
   const signal = () => {
     try {
@@ -85,7 +85,7 @@ export async function mortal(profile) {
       kill,
       async close() {
         const session = await within(END_MS, "a session with a browser", connection.newBrowserCDPSession());
-        session.send("Browser.close").catch(() => {}); // it may end before it answers
+        session.send("Browser.close").catch(() => {}); // it may end before it replies
         await over();
       },
     };
@@ -96,7 +96,7 @@ export async function mortal(profile) {
 }
 
 /**
- * The address of a browser that starts.
+ * The debugging address of a browser that is starting.
  *
  * @param {import("node:child_process").ChildProcessByStdio<null, null, import("node:stream").Readable>} browser
  * @returns {Promise<string>}

@@ -1,4 +1,4 @@
-// The life of a window until its browser is killed, and the finds of the next one.
+// The life of a window until its browser is killed, and the checks of the next window.
 
 import assert from "node:assert/strict";
 import { readPack } from "../../editor/library/file.js";
@@ -9,8 +9,8 @@ import { longQuery } from "../blank.mjs";
 /** @import { Page } from "playwright-core" */
 
 /**
- * A library as seen from outside: for each board, by the beginning of its title, the number of
- * the last edit that was called saved, and of the last that was begun.
+ * A library as seen from outside: for each board, by the beginning of its title, the numbers of the last edit
+ * that was reported as saved and of the last that was begun.
  *
  * @typedef {Map<string, { saved: number, begun: number }>} Known
  */
@@ -20,7 +20,7 @@ import { longQuery } from "../blank.mjs";
  * @property {string} url of the site
  * @property {Page} page with the editor
  * @property {Known} known
- * @property {number} n which life it is, from 0
+ * @property {number} n the number of the life, from 0
  * @property {() => void} began is called when the work begins
  */
 
@@ -51,7 +51,7 @@ export async function open(page, url) {
 }
 
 /**
- * Edits of one board after another, each as soon as the one before it is saved.
+ * Edits one board after another; each edit begins as soon as the one before it is saved.
  *
  * @param {Life} life
  */
@@ -86,7 +86,7 @@ async function edits({ page, known, began }) {
 }
 
 /**
- * Boards that are added to the library, several in a task.
+ * Adds boards to the library, several in a task.
  *
  * @param {Life} life
  */
@@ -100,7 +100,7 @@ async function library({ page, n: life, began }) {
       for (const title of titles) await begun(title, 0);
       for (const title of titles)
         desk.apply({ document: { width: 3, height: 2, title: `${title} 0` }, said: "", where: "aside" });
-      // A row of tabs grows long. The board that is edited keeps its own.
+      // The row of tabs grows long. The board that is edited keeps its tab.
       for (const { id, document } of desk.history.tabs().slice(8))
         if (!document.title?.startsWith("edited")) desk.history.forget(id);
       await new Promise((/** @type {(nothing?: any) => void} */ resolve) => {
@@ -114,8 +114,8 @@ async function library({ page, n: life, began }) {
 }
 
 /**
- * Boards of an earlier version, which the editor takes over when it starts. They were there
- * before this life: see prepared.
+ * Boards of an earlier version, which the editor migrates at its start. They exist before this life: see
+ * prepared.
  *
  * @param {Life} life
  */
@@ -126,8 +126,7 @@ async function upgrade({ url, page, began }) {
 }
 
 /**
- * Puts them there; the browser must then be closed in order, since it takes its time with
- * what is in localStorage.
+ * Stores these boards. The browser must then be closed in order, since it writes localStorage with a delay.
  *
  * @param {Omit<Life, "began">} life
  */
@@ -156,7 +155,7 @@ export async function prepared({ url, page, known, n }) {
 }
 
 /**
- * A query that runs, on a board of its own.
+ * A query that runs on a board of its own.
  *
  * @param {Life} life
  */
@@ -181,11 +180,11 @@ async function query({ page, known, n, began }) {
   await new Promise(() => {});
 }
 
-/** Ways to spend a life, by name. @type {Record<string, (life: Life) => Promise<void>>} */
+/** The kinds of life, by name. @type {Record<string, (life: Life) => Promise<void>>} */
 export const LIVES = { edits, library, upgrade, query };
 
 /**
- * Looks at what a library holds after a death.
+ * Reads the contents of a library after a kill.
  *
  * @param {Page} page the editor
  * @param {Known} known

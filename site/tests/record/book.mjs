@@ -1,12 +1,12 @@
-// The record itself: lines of "surface case sha256", sorted, and the answers
-// behind them for whoever wants to see what has changed.
+// The record itself: sorted lines of "surface case sha256", and the answers behind them, to inspect
+// differences.
 
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { normal } from "./normal.mjs";
 
-/** A Book takes answers down. Those of a case are kept in a file of `keep`, if that is a folder. */
+/** A Book records answers. Those of a case are stored in a file of `keep`, if that is a folder. */
 export class Book {
   #keep;
   /** @type {Map<string, string>} hashes by surface and case */

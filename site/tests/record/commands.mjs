@@ -1,6 +1,5 @@
-// Answers of the command line: standard output, standard error, the exit
-// status and every file written, verb by verb. Each case runs in a folder of its
-// own that holds the input files below and nothing else.
+// Answers of the command line, verb by verb: standard output, standard error, the exit status and every
+// written file. Each case runs in a separate folder that contains only the input files below.
 
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -13,7 +12,11 @@ import * as made from "./puzzles.mjs";
 
 /** @import { Book } from "./book.mjs" */
 
-/** A step that takes a member of the answers in one file to another. @typedef {{unwrap: [field: string, from: string, to: string]}} Unwrap */
+/**
+ * A step that copies a member of the answers in one file to another file.
+ *
+ * @typedef {{unwrap: [field: string, from: string, to: string]}} Unwrap
+ */
 
 /** @param {any[]} list */
 const lines = (list) => list.map((/** @type {any} */ value) => `${JSON.stringify(value)}\n`).join("");
@@ -123,9 +126,9 @@ const FILES = {
     "; two men\n#####\n#@@.#\n#.$ #\n#####\n\n; no box\n####\n#@ #\n####\n\n; open\n###\n#@$.\n###\n",
 };
 
-// Each has a name and one or more calls, whose words are separated by spaces. "perplex-lab" as the first
-// word names the program; "< name" feeds a file, and "> name" keeps standard output as one, for the next
-// call.
+// Each has a name and one or more calls, whose words are separated by spaces. "perplex-lab" as the first word
+// selects that program; "< name" reads standard input from a file, and "> name" writes standard output to
+// one, for the next call.
 const CASES = [
   ["help", "help"],
   ["version", "version"],
@@ -344,7 +347,7 @@ const CASES = [
   ["study none", "perplex-lab study -rule apr -silent separation few.jsonl"],
   ["study learned", "perplex-lab study -player learned -rule separation few.jsonl"],
   ["study forced", "perplex-lab study -player all~0.05 -rule separation -forced few.jsonl"],
-  // Training takes a minute however few puzzles it has, so it is left to the package's tests.
+  // Training takes a minute even with few puzzles, so it is left to the tests of its package.
   ["learn test", "perplex-lab learn test -seed 1 -held-out 3"],
   ["learn test no weights", "perplex-lab learn test -weights stars.json"],
 
@@ -451,7 +454,7 @@ const CASES = [
   ["transport wrong size", "transport generate -size 1x1"],
   ["transport wrong objective", "transport generate -objective beauty"],
 
-  // what needs no data of others
+  // needs no data of others
   ["tables triangle-2", "perplex-lab tables -json -puzzles 3 -seed 4 triangle-2"],
   [
     "tables without data",

@@ -1,5 +1,5 @@
-// Answers of the module in Node, method by method: the engine of the build in
-// dist/, asked as any program would ask it.
+// Answers of the module in Node, method by method: the engine of the build in dist/, called as by any
+// program.
 
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -30,7 +30,7 @@ export async function recordModule(book, only = "") {
   const built = (name) => import(pathToFileURL(path.join(root, "dist/site", name)).href);
   const { Engine } = await built("node/perplex.js");
   const engine = await Engine.start({ workers: 2 });
-  /** @type {Record<number, any>} engines of the build by their workers */
+  /** @type {Record<number, any>} engines of the build by their number of workers */
   const engines = { 2: engine };
 
   /**

@@ -1,17 +1,17 @@
-// Normal forms of values that may differ between two runs of the same program on the same
-// input: times, dates, and random names. Nothing else is touched, neither the order of fields
-// nor the digits of figures.
+// Normal forms of values that may differ between two runs of the same program on the same input: times,
+// dates, and random names. Everything else is unchanged, including the order of fields and the digits of
+// figures.
 
 /** @type {[RegExp, string][]} */
 const RULES = [
   // "seconds":0.03 in answers, seconds=0.03 in summaries
   [/"seconds":\s*[\d.]+(e[+-]?\d+)?/g, '"seconds":"…"'],
   [/\bseconds=[\d.]+(e[+-]?\d+)?/g, "seconds=…"],
-  // messages that come every few seconds, and how long it all took
+  // messages that come every few seconds, and the total time
   [/^perplex \w+: .*: \d+ of \d+ after \d+ s\n/gm, ""],
   [/^perplex generate: \d+ configurations; they will take about \d+ s\n/gm, ""],
   [/; \d+ s$/gm, "; … s"],
-  // figures of tables that are of time
+  // times in tables
   [/("column":"(time|share on which|[^"]*seconds)[^"]*".*"ours":)[\d.e+-]+/g, '$1"…"'],
   [/\b\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?/g, "…date…"],
   [/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g, "…id…"],

@@ -1,5 +1,5 @@
 // Texts and files of the pages of line puzzles and of the Lab in Chromium. Everything is found by role and
-// accessible name, so that the record holds when a page is built in another way.
+// accessible name, so that the record survives changes of a page's structure.
 
 import { readFile } from "node:fs/promises";
 import { launchBrowser, startServer } from "../harness.mjs";
@@ -26,7 +26,7 @@ import { puzzles, queries } from "./puzzles.mjs";
  * @typedef {{ url: string, take(what: string, answer: unknown): void }} Desk
  */
 
-// A machine that is busy takes long over a page of WebAssembly.
+// A busy machine needs much time for a page of WebAssembly.
 const PATIENCE = 180_000;
 
 /**
@@ -156,7 +156,7 @@ async function ofBoard(page, { take }, puzzle) {
   await page.getByRole("combobox", { name: "What the picture shows" }).selectOption("Board");
   take("SVG", await downloaded(page, button(page, "Save SVG")));
   take("JSON", await downloaded(page, button(page, "Download JSON")));
-  // Parts that the format cannot hold are reported instead, where the last download was reported.
+  // Parts that the format cannot hold are reported at the place of the report on the last download.
   const said = async () => {
     while (/^Saved|^$/.test(await note.innerText())) await new Promise((resolve) => setTimeout(resolve, 50));
     return plain(await note.innerText());

@@ -1,5 +1,5 @@
-// The inputs of the record: puzzles written by hand, one for each thing that a
-// board may have, and boards that a seed makes. All of them are the project's own.
+// The inputs of the record: puzzles written by hand, one for each feature of boards, and boards generated
+// from a seed. All of them are the project's own.
 
 /** @import { PuzzleDocument, PuzzleSymbol } from "../../perplex.js" */
 
@@ -11,7 +11,7 @@
  */
 const at = (a, b, type, more) => ({ at: [a, b], type, ...more });
 
-/** Puzzles by name, each small enough to be measured in a moment. */
+/** Puzzles by name, each measured in a moment. */
 export const puzzles = {
   empty: { kind: "witness", width: 3, height: 3 },
   smallest: { width: 1, height: 1 },
@@ -186,7 +186,7 @@ export const puzzles = {
   noEnds: { width: 2, height: 2, starts: [], ends: [] },
 };
 
-/** Texts that are read as puzzles though they are no documents. */
+/** Texts that are read as puzzles though they are not documents. */
 export const texts = {
   link: "#p1.play.nothing",
   nothing: "",
@@ -196,7 +196,7 @@ export const texts = {
   windmill: "CAMSAhgBIgQIBRAB",
 };
 
-/** Documents with a mistake each, by what it is. */
+/** Documents with one mistake each, by the mistake. */
 export const mistakes = {
   "width 0": { width: 0, height: 3 },
   "width 100": { width: 100, height: 3 },
@@ -267,7 +267,7 @@ export const corner = (width, height) => [
   ...Array.from({ length: width }, (_, i) => [2 * (i + 1), 0]),
 ];
 
-/** Rules of one's own, as docs/rules.md has them. */
+/** A player's own rules, as in docs/rules.md. */
 export const ownRules = `% a square with three triangles has lost two edges
 incompletable(P, S) :- square(S, 3, E), lost(P, L), count(E, L, N), gte(N, 2).
 incompletable(P, S) :- square(S, 1, E), lost(P, L), count(E, L, 4).
@@ -383,7 +383,7 @@ export function boards(seed, count, most = 3) {
   });
 }
 
-/** One logic grid, fair, and one that is not. */
+/** Logic grids: one fair, one with several solutions, one with contradictory clues. */
 export const grids = {
   inn: {
     kind: "logicgrid",

@@ -22,7 +22,7 @@ async function raise(page) {
   if (await door.isVisible()) await door.click();
 }
 
-/** Chooses the map on the board: from a list on phones. @param {import("playwright-core").Page} page @param {string} map */
+/** Selects the map on the board, on phones from a list. @param {import("playwright-core").Page} page @param {string} map */
 async function onBoard(page, map) {
   const list = page.getByRole("combobox", { name: "Shown on the board" });
   const radio = page.getByRole("radio", { name: map });
@@ -31,7 +31,11 @@ async function onBoard(page, map) {
   else await radio.check();
 }
 
-/** The details of the chosen entry, which rise on phones when it is pressed. @param {import("playwright-core").Page} page */
+/**
+ * The details of the selected entry; on phones they rise when it is pressed.
+ *
+ * @param {import("playwright-core").Page} page
+ */
 async function details(page) {
   const chosen = page.getByRole("region", { name: "Chosen puzzle" });
   const first = page.getByRole("list", { name: "Library" }).getByRole("button").first();
@@ -68,7 +72,7 @@ export const lines = {
     await page.getByRole("list", { name: "One edit away" }).getByRole("button").first().waitFor();
   },
   async "a wish, and the nearest of the boards that meet it being tried"(page) {
-    // As on a phone, where the numbers have no room for it.
+    // As on a phone, which has no room for it beside the numbers.
     await page.getByText("More goals", { exact: true }).click();
     await page.getByRole("textbox", { name: "Solutions", exact: true }).fill("1");
     await page.keyboard.press("Enter");
@@ -91,7 +95,7 @@ export const lines = {
     await button(page, "Compare solutions").click();
     await button(page, "Hide solution").click();
     await view(page, "Play").click();
-    // Its name has the price as soon as that is known.
+    // Its name includes the price as soon as that is known.
     await page.getByRole("button", { name: /^Hint/ }).click();
   },
   async "the shape editor and the board's settings, on a pillar with two lines"(page) {
@@ -192,7 +196,7 @@ export const lines = {
   },
   async "the library, with a board's versions and branches"(page) {
     await button(page, "Choose several").click();
-    const fold = (await details(page)).locator("details").first(); // the branches fold inside it
+    const fold = (await details(page)).locator("details").first(); // the branches are a fold inside it
     if (!(await fold.evaluate((fold) => fold.hasAttribute("open")))) await fold.locator("> summary").click();
     await page.getByRole("list", { name: "Earlier versions" }).getByRole("button").nth(1).click();
     await page.getByRole("button", { name: "Restore" }).waitFor();
@@ -253,7 +257,8 @@ export const lines = {
   },
   async "a query"(page) {
     await page.getByRole("button", { name: "Close", exact: true }).click();
-    await page.evaluate(() => globalThis.perplexEditor.storage.set("perplex.received", "[]")); // the same board is no contest's any more
+    // the same board no longer belongs to a contest
+    await page.evaluate(() => globalThis.perplexEditor.storage.set("perplex.received", "[]"));
     await turnTo(page, "Harbour steps");
     await view(page, "Design").click();
     await symbol(page, "Question mark").check();
@@ -270,7 +275,7 @@ export const lines = {
     await page.getByRole("list", { name: "Generated puzzles" }).getByRole("button").first().waitFor();
   },
   async "a preview, with details, suggestions and a filter that lets nothing through"(page) {
-    // On phones a closed filter makes room for the board that is looked at.
+    // On phones the filter is closed to make room for the selected board.
     await page.getByText("Narrow results", { exact: true }).click();
     await page.getByRole("list", { name: "Generated puzzles" }).getByRole("button").last().click();
     await page.getByText("Details", { exact: true }).click();

@@ -1,17 +1,16 @@
-// The views of the page of logic grids, for tests and screenshots: those of every workshop, and what
-// only it has.
+// The views of the page of logic grids, for tests and screenshots: those of every workshop, and its own.
 
 import { button, press, status, tab } from "../families.mjs";
 import { logicgrid as row } from "../families/logicgrid.mjs";
 import { conditions, search, shop } from "./shop.mjs";
 
-/** Each view begins where the one before has ended. @type {import("../views.mjs").Views} */
+/** Each view begins where the previous one ended. @type {import("../views.mjs").Views} */
 export const logicgrid = {
   ...shop(row),
   async tutorial(page) {
     await tab(page, "Play").click();
-    await press(page, "Restart"); // what was solved has its card there
-    const begin = button(page, "Tutorial"); // it is offered at first
+    await press(page, "Restart"); // a solved puzzle shows its card
+    const begin = button(page, "Tutorial"); // offered on a first visit
     if (await begin.isVisible()) await begin.click();
     await status(page, "Tutorial").waitFor();
   },

@@ -1,5 +1,4 @@
-// The views of the page of pencil puzzles, for tests and screenshots: those of every workshop,
-// and what only it has.
+// The views of the page of pencil puzzles, for tests and screenshots: those of every workshop, and its own.
 
 import { act, board, button, found, measured, openSheet, says, tab } from "../families.mjs";
 import { pencil as row } from "../families/pencil.mjs";
@@ -7,7 +6,7 @@ import { conditions, hints, search, shop } from "./shop.mjs";
 
 /** @import { Page } from "playwright-core" */
 
-/** An example with a hint shown to its end. @param {string} name */
+/** An example with all layers of a hint. @param {string} name */
 const hinted = (name) => async (/** @type {Page} */ page) => {
   await openSheet(page, "Open");
   await page.getByRole("list", { name: "Examples" }).getByRole("button", { name, exact: true }).click();

@@ -1,5 +1,5 @@
-// The views of the page of PuzzleScript games, for tests and screenshots: those of every workshop,
-// and what only it has.
+// The views of the page of PuzzleScript games, for tests and screenshots: those of every workshop, and its
+// own.
 
 import { button, openSheet, says, shows, status, tab } from "../families.mjs";
 import { puzzlescript as row } from "../families/puzzlescript.mjs";

@@ -6,7 +6,12 @@ import { writePlays } from "../../kit/own/plays.js";
 /** @import { Page } from "playwright-core" */
 /** @import { OwnPlay } from "../../kit/own/plays.js" */
 
-/** So many plays of transport puzzles, the sixth given up. @param {number} n @returns {OwnPlay[]} */
+/**
+ * A number of plays of transport puzzles, of which the sixth was given up.
+ *
+ * @param {number} n
+ * @returns {OwnPlay[]}
+ */
 export const playsOf = (n) =>
   Array.from({ length: n }, (_, i) => ({
     id: `transport-${i}`,

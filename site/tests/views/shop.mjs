@@ -6,7 +6,12 @@ import { becomes } from "../reading.mjs";
 /** @import { Page } from "playwright-core" */
 /** @import { Row } from "../families.mjs" */
 
-/** Presses Hint until it says no more. @param {Page} page @param {() => Promise<unknown>} [look] at every layer */
+/**
+ * Presses Hint until there are no more layers.
+ *
+ * @param {Page} page
+ * @param {() => Promise<unknown>} [look] is called at every layer
+ */
 export async function hints(page, look = async () => {}) {
   const said = () => status(page, "Puzzle").innerText();
   await act(page, "Hint").click();
@@ -20,7 +25,7 @@ export async function hints(page, look = async () => {}) {
   }
 }
 
-/** Shows the form of Generate, which phones and tablets fold away. @param {Page} page */
+/** Shows the form of Generate, which is folded on phones and tablets. @param {Page} page */
 export async function conditions(page) {
   const fold = page.getByRole("button", { name: "Conditions" });
   if ((await fold.isVisible()) && (await fold.getAttribute("aria-expanded")) === "false") await fold.click();
@@ -33,7 +38,7 @@ export async function search(page, end) {
   await says(page, end, "Generate");
 }
 
-/** Each view begins where the one before has ended. @param {Row} row @returns {import("../views.mjs").Views} */
+/** Each view begins where the previous one ended. @param {Row} row @returns {import("../views.mjs").Views} */
 export const shop = (row) => ({
   async "the first puzzle"(page) {
     await board(page).waitFor();

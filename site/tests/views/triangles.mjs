@@ -4,7 +4,7 @@ import { button, status } from "../editor.mjs";
 
 /** @import { Page } from "playwright-core" */
 
-// Two squares below need three edges each, and one above two: made by hand.
+// Two squares below need three edges each, and the square above needs two: made by hand.
 export const puzzle = {
   kind: "witness",
   width: 3,

@@ -1,4 +1,4 @@
-// The limits of a host, and the owners of jobs: on workerd, as users meet them.
+// The limits of a host, and the owners of jobs: on workerd, as users encounter them.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { Host } from "../../../site/host.js";
@@ -27,8 +27,8 @@ const small = marks(4, 4, [
 const query = (more = {}) => ({ puzzle: small, want: "count", ...more });
 
 const edge = await Edge.create();
-// Rows as versions without budgets have left them: one that is over, one whose shards have all
-// answered, one of which nothing is known, and one that has expired.
+// Rows as versions without budgets have stored them: one that is over, one with an answer for every shard,
+// one of unknown state, and one that has expired.
 const request = JSON.stringify(query());
 const piece = `{"from":0,"to":343,"done":343,"solvable":5,"kept":5,"complete":true}`;
 const [over, answered, begun, expired] = [..."abcd"].map((c) => c.repeat(24));

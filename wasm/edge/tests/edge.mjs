@@ -1,5 +1,5 @@
-// Starts the host on this machine, on workerd: what wrangler.jsonc binds, and the very
-// files that would be deployed (test.sh makes them).
+// Starts the host on this machine, on workerd, with the bindings of wrangler.jsonc and exactly the files that
+// would be deployed (test.sh makes them).
 import { execFile, spawn } from "node:child_process";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { createServer } from "node:net";
@@ -24,8 +24,8 @@ const freePort = () =>
     });
   });
 
-// The deployed modules: the script, and the program it starts. A script in front of them
-// may be added, which imports ./worker.js.
+// The deployed modules: the script, and the program that it starts. An additional script that imports
+// ./worker.js may be put in front of them.
 async function modules(front) {
   const names = await readdir(deployed);
   const wasm = names.find((name) => name.endsWith(".wasm"));
@@ -44,14 +44,14 @@ async function modules(front) {
   ];
 }
 
-/** Edge is a host with what it stored. It can be killed and started again. */
+/** Edge is a host with its storage. It can be killed and restarted. */
 export class Edge {
   #dir;
   #port;
   #process;
   log = "";
 
-  /** create makes one that has stored nothing yet; without jobs it has no database. */
+  /** create makes a host with empty storage; without jobs it has no database. */
   static async create({ jobs = true } = {}) {
     const edge = new Edge();
     edge.#dir = await mkdtemp(join(tmpdir(), "perplex-edge-"));
@@ -61,13 +61,13 @@ export class Edge {
     return edge;
   }
 
-  /** sql changes the database of one that does not run. */
+  /** sql changes the database of a host that is not running. */
   sql(command) {
     return this.#d1("execute", "perplex-jobs", "--command", command);
   }
 
   #d1(...words) {
-    // Its settings and logs lie with what it stored, not with the user's own.
+    // Its settings and logs are beside its storage, not with the user's own.
     const env = {
       ...process.env,
       CI: "1",
@@ -92,7 +92,7 @@ export class Edge {
     );
   }
 
-  /** start waits until requests are answered. env is one of wrangler.jsonc's, vars are in place of its. */
+  /** start waits until requests are answered. env is one of wrangler.jsonc's; vars override its variables. */
   async start(env = "jobs", { patience = 120_000, vars = {}, front } = {}) {
     const { workerOptions } = optionsOf(join(folder, "wrangler.jsonc"), env);
     const options = {
@@ -104,7 +104,7 @@ export class Edge {
       port: this.#port,
       defaultPersistRoot: join(this.#dir, "v3"),
     };
-    // detached: a group of its own, so that it can be killed with its children.
+    // detached: a process group of its own, so that it can be killed with its children.
     this.#process = spawn(
       process.execPath,
       [
@@ -144,7 +144,7 @@ export class Edge {
       process.kill(-this.#process.pid, "SIGKILL");
   };
 
-  /** kill ends everything at once, in the midst of whatever it does. */
+  /** kill ends everything at once, in the middle of any work. */
   async kill() {
     process.removeListener("exit", this.#end);
     if (
@@ -163,8 +163,8 @@ export class Edge {
     await rm(this.#dir, { recursive: true, force: true });
   }
 
-  // A connection that is used again may be closed by the host at that moment. What only reads
-  // is asked again then, as browsers do (RFC 9110, 9.2.2).
+  // The host may close a reused connection at that moment. Requests that only read are repeated then, as
+  // browsers do (RFC 9110, 9.2.2).
   async fetch(path, init = {}) {
     const ask = () =>
       fetch(this.origin + path, { redirect: "manual", ...init });
@@ -180,7 +180,7 @@ export class Edge {
     });
   }
 
-  /** owned is json, for whoever has a token. */
+  /** owned is json for the owner of a token. */
   owned(token, path, init = {}) {
     return this.json(path, {
       ...init,

@@ -1,5 +1,5 @@
-// The host on workerd: what the tests of package host cannot see, which is the
-// storage, the queue and the program in WebAssembly.
+// The host on workerd, for the parts that the tests of package host cannot reach: the storage, the queue and
+// the program in WebAssembly.
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import { Host } from "../../../site/host.js";
 import { perplex } from "../../../site/tests/perplex.mjs";
 import { Edge, folder, run } from "./edge.mjs";
 
-const LIMIT = 3 << 20; // bytes that a program may have after gzip where it costs nothing
+const LIMIT = 3 << 20; // bytes after gzip that a program may have on the free plan
 const star = {
   width: 2,
   height: 2,
@@ -36,7 +36,7 @@ const query = {
   top: 100,
 };
 
-// The command line's answers, read before the host starts, since it holds this process up.
+// The command line's answers are computed before the host starts, since computing them blocks this process.
 const shareLinks = Object.fromEntries(
   ["play", "contest"].map((kind) => [
     kind,
@@ -69,7 +69,7 @@ const nanos = (result) => ({
   msi: Math.round(result.msi * 1e9),
 });
 
-// until polls a job until it is as it should be.
+// until polls a job until it has the expected state.
 async function until(id, ready) {
   for (let tries = 0; tries < 600; tries++) {
     const state = await edge.json(`/api/jobs/${id}`);
@@ -87,7 +87,7 @@ const docs = await readFile(
 const sample = (kind) =>
   docs.match(new RegExp(`\`\`\`${kind}\n([^]*?)\`\`\``))[1];
 
-// still waits until nobody works on a job any more: a shard that was begun is ended.
+// still waits until a job is idle: a started shard is always completed.
 async function still(id) {
   for (let before = -1; ; await wait(1000)) {
     const state = await edge.json(`/api/jobs/${id}`);
@@ -96,7 +96,7 @@ async function still(id) {
   }
 }
 
-// Everything that Go answers has this header, and no file does.
+// Every answer of the Go program has this header, and no file has it.
 const byGo = (response) =>
   response.headers.has("access-control-expose-headers");
 
@@ -312,14 +312,14 @@ test("a query in shards, one killed midway and some delivered twice, is as on on
   const { id, total, token } = await response.json();
   assert.equal(total, 7 ** 6);
 
-  // Everything is on its way already, and now comes again.
+  // Every message is delivered already, and is now delivered again.
   const resume = () =>
     edge.owned(token, `/api/jobs/${id}/resume`, { method: "POST" });
   const { status, sent } = await resume();
   assert.equal(status, 202);
   assert.ok(sent > 10, `${sent} shards sent again`);
 
-  // Consumers, queue and all are killed while they work; what was stored stays.
+  // Consumers, queue and all are killed during work; stored data survives.
   const before = await until(id, ({ done }) => done > total / 10);
   assert.equal(before.over, false);
   await edge.kill();
@@ -366,7 +366,7 @@ test("a query that is stopped stays as it is until somebody wants it again", asy
   );
   const again = await edge.post("/api/jobs", other);
   assert.equal(again.status, 202);
-  ({ token } = await again.json()); // it belongs to whoever wants it now
+  ({ token } = await again.json()); // it now belongs to whoever requests it
   await until(id, (state) => !state.stopped && state.done > done);
   assert.equal((await stop()).stopped, true);
 });
@@ -383,7 +383,7 @@ test("a page asks the host as it would ask the engine", async () => {
   const { puzzle, ...options } = query;
   const updates = [];
   for await (const update of host.generate(puzzle, options))
-    updates.push(update); // done before
+    updates.push(update); // answered before
   const last = updates.at(-1);
   assert.deepEqual(
     [

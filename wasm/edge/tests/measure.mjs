@@ -1,11 +1,11 @@
-// Costs of each kind of invocation on workerd: node tests/measure.mjs, after
-// ./test.sh prepare. CPU time is that of the process, so it includes workerd's own work, the
-// database's and the queue's; memory is the program's, of one instance. Linux only.
+// Costs of each kind of invocation on workerd: node tests/measure.mjs, after ./test.sh prepare. CPU time is
+// that of the process, so it includes the work of workerd, of the database and of the queue; memory is that
+// of one instance of the program. Linux only.
 import { readFile, readdir } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import { Edge } from "./edge.mjs";
 
-// Says after each invocation how much memory its instance has.
+// Reports the memory of its instance after each invocation.
 const front = `
 import worker from "./worker.js";
 const { Instance } = WebAssembly;
@@ -26,7 +26,7 @@ export default { fetch: weighed(worker.fetch), queue: weighed(worker.queue) };
 
 const REQUESTS = 20;
 const SHARDS = 12; // of a query
-const TICK = 10; // ms, what the kernel counts in
+const TICK = 10; // ms, the unit of the kernel's counter
 const MB = 1 << 20;
 
 const marks = (size, cells) => ({
@@ -47,7 +47,7 @@ const cells = [
 ];
 const vast = marks(10, cells.slice(0, 8));
 
-// Nothing is refused for what it costs.
+// Limits high enough that nothing is refused.
 const edge = await Edge.create();
 const vars = {
   JOB_INVOCATIONS: 1_000_000,
@@ -55,7 +55,7 @@ const vars = {
   DAY_STATES: 10 ** 15,
 };
 
-/** stat reads what a process has used: ms of CPU, and whose child it is. */
+/** stat reads the ms of CPU that a process has used, and its parent. */
 async function stat(pid) {
   const text = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
   const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
@@ -90,7 +90,7 @@ async function idle(pid) {
   }
 }
 
-/** measure prints what an invocation costs, of those that work makes until it returns. */
+/** measure prints the cost of an invocation, for the invocations that work makes until it returns. */
 async function measure(what, work) {
   const pid = await workerd();
   const before = await idle(pid);
@@ -109,7 +109,7 @@ async function measure(what, work) {
   }
 }
 
-/** often makes a request some times over; its status has to be as expected. */
+/** often repeats a request, and checks its status. */
 const often = (request, status) => async () => {
   for (let i = 0; i < REQUESTS; i++) {
     const answer = await request(i);
@@ -119,17 +119,17 @@ const often = (request, status) => async () => {
   }
 };
 
-// Each sender is another one, so that nobody is over the limit.
+// Each request has another sender, so that none exceeds its limit.
 let senders = 0;
 const post = (path, body) =>
   edge.post(path, body, undefined, {
     "CF-Connecting-IP": `2001:db8:0:${(++senders).toString(16)}::1`,
   });
 
-/** Ids of queries that were begun, with their tokens. */
+/** Ids of the started queries, with their tokens. */
 const begun = [];
 
-/** job begins a query, and waits for some of its shards, or until it is over. */
+/** job starts a query, and waits for some of its shards or for its end. */
 const job = (puzzle, options) => async () => {
   const { length } = memories();
   const response = await post("/api/jobs", { puzzle, ...options });
@@ -140,7 +140,7 @@ const job = (puzzle, options) => async () => {
   for (;;) {
     const { ms } = await stat(pid);
     await wait(1000);
-    const consumed = memories().length - length - 1; // one has begun it
+    const consumed = memories().length - length - 1; // one of them has started it
     const still = (await stat(pid)).ms - ms <= TICK;
     if (consumed >= SHARDS || (consumed > 0 && still)) break;
   }
@@ -198,7 +198,7 @@ try {
     job(many, { ...top, sort: "solutions" }),
   );
   await measure("shards of 343, 5x5", job(marks(5, cells.slice(0, 4)), top));
-  // One that spends all it has ends its query.
+  // A query that uses up its budget is ended.
   await edge.kill();
   await edge.start("jobs", { vars: { ...vars, JOB_INVOCATIONS: 1 }, front });
   await measure(

@@ -38,7 +38,7 @@ const queryOf = (n) => ({
   ],
 });
 const small = queryOf(4); // done in a second
-const large = queryOf(7); // takes a minute: more than any test waits
+const large = queryOf(7); // takes a minute, longer than any test waits
 const figures = perplex("generate", small, "-top", "100").map(
   ({ tsi, solutions }) =>
     `${tsi.toFixed(2)} Sh, ${solutions.toLocaleString("en")} solution${solutions === 1 ? "" : "s"}`,
@@ -70,7 +70,7 @@ const listed = async (page) =>
     (name) => figuresIn(name).split(/, \d+ symbol/)[0],
   );
 
-// The browser, too, reports requests that fail while there is no host.
+// The browser reports failed requests, too, while there is no host.
 const faults = [/Failed to load resource|^request failed: |^501: /];
 
 async function generating(t, puzzle, options) {
@@ -113,7 +113,7 @@ test("a query runs on the host when it is asked to, and its list is that of this
   );
   assert.deepEqual(await listed(page), figures);
   assert.ok(asked.includes("/api/jobs"));
-  // A reload shows the same, and nothing is asked for again.
+  // A reload shows the same, and makes no new requests.
   asked.length = 0;
   await page.reload();
   await says(page, /^On the host: 2,401 of 2,401 done.* s$/);
@@ -170,7 +170,7 @@ test("a reload, a host that goes away and comes back, Cancel and Continue lose n
     /answer/,
   );
 
-  // Another tab of the page: the host works on, and the list goes on with it.
+  // Another tab of the page: the host continues, and so does the list.
   await inMenu(page, "New board");
   before = (await edge.json(`/api/jobs/${id}`)).done;
   await turnTo(page, 0);
@@ -241,7 +241,7 @@ test("what the host cannot do is said, and this browser does it instead", async 
   const page = await generating(t, small, { faults });
   await onHost(page).check();
   await settled(page); // the engine has loaded
-  // A host that was set up without queues since.
+  // A host that has since been set up without queues.
   await edge.kill();
   await edge.start("");
   await generator(page).click();

@@ -1,5 +1,4 @@
-// Runs the host on workerd until it is killed: node serve.mjs OPTIONS, which are
-// miniflare's as JSON.
+// Runs the host on workerd until it is killed: node serve.mjs OPTIONS, which are miniflare's, as JSON.
 import { Log, LogLevel, Miniflare } from "miniflare";
 
 const host = new Miniflare({
