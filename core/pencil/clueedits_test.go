@@ -3,12 +3,14 @@ package pencil
 import (
 	"math/rand/v2"
 	"testing"
+
+	"github.com/perplex-puzzles/perplex/core/internal/reference"
 )
 
 // Whether a solution is still one after an edit is found without the rules of the edited puzzle, and agrees
 // with its compiled board and its check.
 func TestSolvedBy(t *testing.T) {
-	const edits = 20 // of each sample
+	edits := reference.Cases(20) // of each sample
 	r := rand.New(rand.NewPCG(1, 41))
 	for _, k := range Types {
 		t.Run(k.Name, func(t *testing.T) {

@@ -17,6 +17,19 @@ func Cases(n int) int {
 	return n
 }
 
+// Spread is the records of all that a test takes: Cases(len(all)) of them, from all parts of the list.
+func Spread[Record any](all []Record) []Record {
+	n := Cases(len(all))
+	if n == len(all) {
+		return all
+	}
+	some := make([]Record, n)
+	for i := range some {
+		some[i] = all[i*len(all)/n]
+	}
+	return some
+}
+
 // Again reports whether the test runs a second time, in WebAssembly or under the race
 // detector, so that a sample of what it looks at is enough; never with Full.
 func Again() bool { return (runtime.GOOS == "js" || racing) && !Full() }

@@ -49,6 +49,7 @@ func median(values []float64) float64 {
 // a size, and two edits away from some. A prototype of the same definition has counted 279
 // and 620 (with four tips), and 34,950, in the median of boards of its choice.
 func TestNeighbourhoods(t *testing.T) {
+	reference.Once(t)
 	one := func(d *witness.Document) float64 {
 		space, err := edit.NewSpace(d, edit.Options{})
 		if err != nil {
