@@ -362,7 +362,7 @@ readonly STAGES=(form go race wasm toolchain browser)
 
 # run_tests [full] [release] [stage...]: all stages, or those named, and how long each took.
 run_tests() {
-  local full= release= stages=() word name began times=
+  local full= release= stages=() word name began times=()
   for word in "$@"; do
     case " ${STAGES[*]} " in
       *" $word "*) stages+=("$word") ;;
@@ -377,12 +377,15 @@ run_tests() {
   need_go
   case " ${stages[*]} " in *' form '* | *' browser '*) need_node 20.19 ;; esac # Vite's
   case " ${stages[*]} " in *' browser '*) need_browser; [[ -z $release ]] || need_windowed ;; esac # before the minutes that come first
+  SECONDS=0
   for name in "${stages[@]}"; do
     began=$SECONDS
     "test_$name"
-    times+=", $name $((SECONDS - began))"
+    times+=("$name" $((SECONDS - began)))
+    say "$name took $((SECONDS - began)) s"
   done
-  say "seconds: ${times#, }"
+  say "seconds of each stage"
+  printf '%-10s %5d\n' "${times[@]}" all "$SECONDS" >&2
 }
 
 # test_form: what can be judged without running anything. Node's checks run on one core

@@ -3,12 +3,14 @@ package pencil
 import (
 	"math/rand/v2"
 	"testing"
+
+	"github.com/perplex-puzzles/perplex/core/internal/reference"
 )
 
 // TestSolvedBy checks that SolvedBy, which decides without the rules of the edited puzzle whether a solution
 // survives an edit, agrees with the edited puzzle's board and its check.
 func TestSolvedBy(t *testing.T) {
-	const edits = 20 // for each sample
+	edits := reference.Cases(20) // for each sample
 	r := rand.New(rand.NewPCG(1, 41))
 	for _, k := range Types {
 		t.Run(k.Name, func(t *testing.T) {

@@ -17,13 +17,13 @@ func TestComposedWrongAnswers(t *testing.T) {
 		t.Run(kind.Name, func(t *testing.T) {
 			r := rand.New(rand.NewPCG(3, uint64(len(kind.Name))))
 			wrong, positions := reference.Sized(20, 100, 1000), reference.Sized(100, 1000, 10_000)
-			const puzzles = 10
+			puzzles := reference.Sized(6, 10, 10)
 			for range puzzles {
 				p, solution := solvable(t, r, kind)
 				for range max(1, wrong/puzzles) {
 					refuses(t, r, p, solution)
 				}
-				for range positions / puzzles {
+				for range max(1, positions/puzzles) {
 					checkSound(t, r, p, []Marks{solution})
 				}
 			}

@@ -113,7 +113,7 @@ func TestTracedMarks(t *testing.T) {
 			r := rand.New(rand.NewPCG(3, uint64(len(kind.Name))))
 			// Larger boards are left out: a sweep of all rules takes seconds there.
 			all := slices.DeleteFunc(traced(t, kind), func(one trace) bool { return one.puzzle.Cells() > 300 })
-			for i := range reference.Sized(100, 1000, 10_000) {
+			for i := range reference.Sized(40, 1000, 10_000) {
 				one := all[i%min(len(all), 40)]
 				refuses(t, r, one.puzzle, one.marks)
 				checkSound(t, r, one.puzzle, []Marks{one.marks})

@@ -195,6 +195,7 @@ func TestSecondErrors(t *testing.T) {
 
 // TestSecondRated checks the docs' claims about Sudoku Explainer's ratings and people's times.
 func TestSecondRated(t *testing.T) {
+	reference.Once(t)
 	file := string(reference.Read(t, "data/pencil/sudoku-se.csv"))
 	rows, err := csv.NewReader(strings.NewReader(file)).ReadAll()
 	if err != nil {

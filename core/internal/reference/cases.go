@@ -16,6 +16,19 @@ func Cases(n int) int {
 	return n
 }
 
+// Spread returns Cases(len(all)) of the records, evenly spaced over the list.
+func Spread[Record any](all []Record) []Record {
+	n := Cases(len(all))
+	if n == len(all) {
+		return all
+	}
+	some := make([]Record, n)
+	for i := range some {
+		some[i] = all[i*len(all)/n]
+	}
+	return some
+}
+
 // Again reports whether the test runs a second time, in WebAssembly or under the race detector, so
 // that a sample is enough. It is false with Full.
 func Again() bool { return (runtime.GOOS == "js" || racing) && !Full() }

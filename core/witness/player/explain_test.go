@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/perplex-puzzles/perplex/core/internal/reference"
 	"github.com/perplex-puzzles/perplex/core/internal/sample"
 	"github.com/perplex-puzzles/perplex/core/measure"
 	"github.com/perplex-puzzles/perplex/core/witness"
@@ -119,7 +120,7 @@ var everything = Model{Path: true, DeadEnd: Always, Separation: true, Triangle: 
 // verdict must not have this reason. Every reason must have words.
 func TestReasons(t *testing.T) {
 	met := make(map[Cause]int)
-	for seed := range uint64(3000) {
+	for seed := range uint64(reference.Cases(3000)) {
 		r := sample.Random(seed)
 		d := sample.Odd(r)
 		if seed%8 == 7 {
@@ -166,7 +167,7 @@ func TestReasons(t *testing.T) {
 		}
 	}
 	for c := Gap; c <= Broken; c++ {
-		if met[c] < 20 {
+		if met[c] < 20 && !reference.Again() { // of a quarter some are too few
 			t.Errorf("cause %d was met %d times", c, met[c])
 		}
 	}

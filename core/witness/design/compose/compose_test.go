@@ -54,10 +54,7 @@ func lines(b *witness.Board) (all [][]witness.Place) {
 // random symbols may be better.
 func TestProposals(t *testing.T) {
 	met := map[string]int{}
-	seeds := reference.Cases(140)
-	if reference.Full() {
-		seeds = 1000
-	}
+	seeds := reference.Sized(140, 140, 1000)
 	for seed := range uint64(seeds) {
 		r := sample.Random(seed + 31e6)
 		var d *witness.Document

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	sized "github.com/perplex-puzzles/perplex/core/internal/reference"
 	"github.com/perplex-puzzles/perplex/core/measure"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
@@ -50,7 +51,7 @@ func TestHardestShares(t *testing.T) {
 
 // TestHardestMost checks on random costs that no smaller set of steps costs as much.
 func TestHardestMost(t *testing.T) {
-	for seed := range uint64(500) {
+	for seed := range uint64(sized.Cases(500)) {
 		ledger := make([]Ledger, 1+seed%7)
 		whole := 0.0
 		for i := range ledger {
@@ -115,7 +116,7 @@ func TestForced(t *testing.T) {
 // TestForcedAnywhere compares the turn that symbols force with the definitions on random boards.
 func TestForcedAnywhere(t *testing.T) {
 	found := 0
-	for seed := range uint64(1200) {
+	for seed := range uint64(sized.Cases(1200)) {
 		d, b, name, m := posed(t, seed)
 		game, rules := witness.Game{Board: b}, m.Rules(b)
 		lines := solutionsOf(game, rules)
@@ -153,7 +154,7 @@ func TestForcedAnywhere(t *testing.T) {
 			t.Fatalf("seed %d, %s: last is %t, want %t", seed, d.AppendJSON(nil), got.Last, last)
 		}
 	}
-	if found < 30 {
+	if found < sized.Cases(30) {
 		t.Errorf("only %d turns", found)
 	}
 }
@@ -177,7 +178,7 @@ func directionsOf(game witness.Game, line []witness.Place) []witness.Direction {
 // definitions.
 func TestBranches(t *testing.T) {
 	ends := 0
-	for seed := range uint64(600) {
+	for seed := range uint64(sized.Cases(600)) {
 		d, b, name, m := posed(t, seed)
 		game, rules, board := witness.Game{Board: b}, m.Rules(b), lattice.New(b)
 		lines := solutionsOf(game, rules)

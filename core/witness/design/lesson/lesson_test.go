@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	sized "github.com/perplex-puzzles/perplex/core/internal/reference"
 	"github.com/perplex-puzzles/perplex/core/internal/sample"
 	"github.com/perplex-puzzles/perplex/core/measure"
 	"github.com/perplex-puzzles/perplex/core/witness"
@@ -102,7 +103,7 @@ func posed(t *testing.T, seed uint64) (*witness.Document, *witness.Board, string
 // solutions, from walks, or from both.
 func TestLesson(t *testing.T) {
 	lessons, deaths, live := 0, 0, 0
-	for seed := range uint64(600) {
+	for seed := range uint64(sized.Cases(600)) {
 		d, b, name, m := posed(t, seed)
 		game, rules := witness.Game{Board: b}, m.Rules(b)
 		lines := solutionsOf(game, rules)
@@ -192,7 +193,7 @@ func TestLesson(t *testing.T) {
 			t.Fatalf("seed %d: gains of %v add up to no TSI", seed, gains)
 		}
 	}
-	if lessons < 250 || deaths < 200 || live < 200 {
+	if lessons < sized.Cases(250) || deaths < sized.Cases(200) || live < sized.Cases(200) {
 		t.Errorf("%d lessons, %d deaths, %d ways that live", lessons, deaths, live)
 	}
 }
@@ -221,7 +222,7 @@ func checkDeath(t *testing.T, seed uint64, b *witness.Board, rules measure.Ruled
 // TestLimits checks that a lesson that gives up is marked so and contains nothing false.
 func TestLimits(t *testing.T) {
 	open := 0
-	for seed := range uint64(300) {
+	for seed := range uint64(sized.Cases(300)) {
 		d, b, name, m := posed(t, seed)
 		game, rules := witness.Game{Board: b}, m.Rules(b)
 		lines := solutionsOf(game, rules)
@@ -264,7 +265,7 @@ func TestLimits(t *testing.T) {
 			s = game.Next(s, l.Steps[i].Ways[l.Steps[i].Taken].Action)
 		}
 	}
-	if open < 50 {
+	if open < sized.Cases(50) {
 		t.Errorf("only %d ways were given up", open)
 	}
 }

@@ -49,6 +49,7 @@ func median(values []float64) float64 {
 // edits away from some. In a prototype of the same definition, the median over its own choice of boards was
 // 279 and 620 (with four tips), and 34,950.
 func TestNeighbourhoods(t *testing.T) {
+	reference.Once(t)
 	one := func(d *witness.Document) float64 {
 		space, err := edit.NewSpace(d, edit.Options{})
 		if err != nil {

@@ -285,10 +285,7 @@ func tryTriangles(t *testing.T, baseline, learned *Judge, counts []int, all []be
 
 // TestTriangles3x3 does the same as TestTriangles for some boards of 3x3.
 func TestTriangles3x3(t *testing.T) {
-	boards := 40
-	if reference.Large() {
-		boards = 1000
-	}
+	boards := reference.Sized(40, 1000, 1000)
 	baseline, learned := parse(t, Baseline), parse(t, Learned)
 	bare := compile(t, witness.New(3, 3))
 	all := beginnings(bare)

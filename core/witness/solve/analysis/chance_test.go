@@ -13,10 +13,7 @@ import (
 
 // What is asked along the solutions is what the walks give, whichever ends first.
 func TestTSIOnly(t *testing.T) {
-	n := 300
-	if reference.Large() {
-		n = 3000
-	}
+	n := reference.Sized(300, 3000, 3000)
 	alone := 0
 	for seed := range uint64(n) {
 		r := sample.Random(seed)

@@ -13,10 +13,7 @@ import (
 // TestSolverOnWideBoards: arrows and sizers beside every other symbol, on boards of every
 // kind and on plain ones, against the definition.
 func TestSolverOnWideBoards(t *testing.T) {
-	puzzles := uint64(600)
-	if reference.Full() {
-		puzzles = 4000
-	}
+	puzzles := uint64(reference.Sized(300, 600, 4000))
 	for seed := range puzzles {
 		r := sample.Random(7e6 + seed)
 		d := sample.Odd(r)

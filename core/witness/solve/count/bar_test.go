@@ -36,10 +36,7 @@ func drawnEdges(b *witness.Board, line []witness.Place) map[witness.Place]bool {
 // draw, against the lines themselves.
 func TestBar(t *testing.T) {
 	used := 0
-	seeds := uint64(400)
-	if reference.Full() {
-		seeds = 4000
-	}
+	seeds := uint64(reference.Sized(400, 400, 4000))
 	for seed := range seeds {
 		d := sample.Odd(sample.Random(seed))
 		b, err := witness.Compile(d)

@@ -123,10 +123,7 @@ func TestFrontierIsDrawing(t *testing.T) {
 
 // TestFrontierIsSolver holds larger boards against the Solver.
 func TestFrontierIsSolver(t *testing.T) {
-	puzzles := uint64(120)
-	if reference.Large() {
-		puzzles = 3000
-	}
+	puzzles := uint64(reference.Sized(120, 3000, 3000))
 	for seed := range puzzles {
 		d := wished(sample.Random(seed), 7, 6)
 		b := compiled(t, d)

@@ -122,10 +122,7 @@ func compareOdd(t *testing.T, name string, d *witness.Document) {
 
 // TestSolverOnOddBoards: every symbol and board, against the definition.
 func TestSolverOnOddBoards(t *testing.T) {
-	puzzles := uint64(500)
-	if reference.Full() {
-		puzzles = 3000
-	}
+	puzzles := uint64(reference.Sized(300, 500, 3000))
 	for seed := range puzzles {
 		compareOdd(t, fmt.Sprint("seed ", seed), sample.Odd(sample.Random(seed)))
 		compareOdd(t, fmt.Sprint("sparc, seed ", seed), sample.OddSparc(sample.Random(seed+5e6)))
@@ -134,10 +131,7 @@ func TestSolverOnOddBoards(t *testing.T) {
 
 // TestPathsOnOddBoards holds the count against the game on the bare board.
 func TestPathsOnOddBoards(t *testing.T) {
-	boards := uint64(200)
-	if reference.Full() {
-		boards = 1000
-	}
+	boards := uint64(reference.Sized(200, 200, 1000))
 	for seed := range boards {
 		d := sample.Odd(sample.Random(seed + 1e6))
 		b, err := witness.Compile(d)

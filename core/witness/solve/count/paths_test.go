@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"github.com/perplex-puzzles/perplex/core/internal/reference"
 	"github.com/perplex-puzzles/perplex/core/internal/sample"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
@@ -38,7 +39,7 @@ func TestKnownCounts(t *testing.T) {
 // TestPathsIsWalking holds the count against the walk of the bare board: all
 // sizes up to 4x4, several starts and ends anywhere, removed edges.
 func TestPathsIsWalking(t *testing.T) {
-	for seed := range uint64(1500) {
+	for seed := range uint64(reference.Cases(1500)) {
 		r := sample.Random(seed)
 		d := sample.Document(r, sample.Options{MaxWidth: 4, MaxHeight: 3 + int(seed%2), Colors: 1, Density: 0.5 * r.Float64(), Odd: seed%5 != 0})
 		b, err := witness.Compile(d)

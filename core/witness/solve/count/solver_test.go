@@ -106,10 +106,7 @@ func sampled(seed uint64, maxWidth, maxHeight int) *witness.Document {
 }
 
 func TestSolverIsTheDefinition(t *testing.T) {
-	small, large := uint64(1500), uint64(20)
-	if reference.Full() {
-		small, large = 15000, 500
-	}
+	small, large := uint64(reference.Sized(1000, 1500, 15000)), uint64(reference.Sized(20, 20, 500))
 	for seed := range small {
 		compare(t, "seed "+strconv.FormatUint(seed, 10), sampled(seed, 3, 3))
 	}
@@ -128,10 +125,7 @@ func FuzzSolver(f *testing.F) {
 
 // TestManyColors: more colours than groups of cells can distinguish.
 func TestManyColors(t *testing.T) {
-	puzzles := uint64(300)
-	if reference.Full() {
-		puzzles = 2000
-	}
+	puzzles := uint64(reference.Sized(300, 300, 2000))
 	for seed := range puzzles {
 		r := sample.Random(seed)
 		d := sampled(seed, 4, 3)
@@ -215,10 +209,7 @@ func TestSolverIsTheWalk(t *testing.T) {
 // TestNothingThatFollowsLosesASolution: whatever is decided as a solution has
 // it, in any order, all that is found to follow is as the solution has it.
 func TestNothingThatFollowsLosesASolution(t *testing.T) {
-	puzzles := uint64(1500)
-	if reference.Full() {
-		puzzles = 10000
-	}
+	puzzles := uint64(reference.Sized(800, 1500, 10000))
 	for seed := range 2 * puzzles {
 		d := sample.Odd(sample.Random(seed))
 		switch {

@@ -186,10 +186,7 @@ func TestShardIsSlow(t *testing.T) {
 // definitions: up to three placeholders in cells and on edges, any rules, up to
 // four colours, fixed symbols, removed edges, several starts and ends.
 func TestQueriesAreSlow(t *testing.T) {
-	queries := 20
-	if reference.Large() {
-		queries = 200
-	}
+	queries := reference.Sized(20, 200, 200)
 	edges, shared := 0, 0
 	for seed := uint64(0); queries > 0; seed++ {
 		r := sample.Random(seed + 8e6)
@@ -224,7 +221,7 @@ func TestQueriesAreSlow(t *testing.T) {
 		}
 		hold(t, q, run(q, 0, q.Configurations(), 1000, 1+r.IntN(500)), seed)
 	}
-	if edges == 0 || shared == 0 {
+	if !reference.Again() && (edges == 0 || shared == 0) { // of a few queries none may be such
 		t.Errorf("placeholders on edges: %d, queries with subtrees: %d", edges, shared)
 	}
 }

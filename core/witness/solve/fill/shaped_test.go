@@ -22,10 +22,7 @@ var shapes = []witness.Symbol{
 // profiles, with a second player, and whatever is asked.
 func TestShapesTogether(t *testing.T) {
 	cases, compared, solvable, together := 0, uint64(0), uint64(0), 0
-	seeds := reference.Cases(1200)
-	if reference.Large() {
-		seeds = 4000
-	}
+	seeds := reference.Sized(1200, 4000, 4000)
 	players := []player.Model{{}, player.Baseline, player.All, compat}
 	for seed := range uint64(seeds) {
 		r := sample.Random(seed + 6e5)

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/perplex-puzzles/perplex/core/internal/reference"
 	"github.com/perplex-puzzles/perplex/core/internal/sample"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
@@ -13,7 +14,7 @@ import (
 // random lines on boards of every kind.
 func TestAgainstWords(t *testing.T) {
 	right, wrong, eliminated := 0, 0, 0
-	for seed := range uint64(6000) {
+	for seed := range uint64(reference.Cases(6000)) {
 		r := sample.Random(9000 + seed)
 		d := sample.Odd(r)
 		if seed >= 4000 {
@@ -82,7 +83,7 @@ func TestAgainstWords(t *testing.T) {
 			line = append(line, l.Vertex(head))
 		}
 	}
-	if right < 5000 || wrong < 5000 || eliminated < 300 {
+	if right < reference.Cases(5000) || wrong < reference.Cases(5000) || eliminated < reference.Cases(300) {
 		t.Errorf("%d regions were right, %d wrong, %d right by eliminators: too few of some", right, wrong, eliminated)
 	}
 }

@@ -61,10 +61,7 @@ func filling(options [][]witness.Symbol, number uint64) []witness.Symbol {
 // edges, several starts and ends; of large queries on a sample.
 func TestManyIsOneByOne(t *testing.T) {
 	compared, solved := 0, 0
-	seeds := reference.Cases(1000)
-	if reference.Large() {
-		seeds = 3000
-	}
+	seeds := reference.Sized(1000, 3000, 3000)
 	for seed := range uint64(seeds) {
 		r := sample.Random(seed + 7e6)
 		d := sample.Document(r, sample.Options{MaxWidth: 4, MaxHeight: 3, Colors: 1 + r.IntN(4), Density: 0.35 * r.Float64(), Odd: seed%3 == 1})

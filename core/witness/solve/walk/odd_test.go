@@ -16,10 +16,7 @@ import (
 // outside, polyominoes, eliminators, arrows and sizers, in all profiles. No rule may lose a
 // solution.
 func TestOddBoards(t *testing.T) {
-	seeds := reference.Cases(800)
-	if reference.Full() {
-		seeds = 8000
-	}
+	seeds := reference.Sized(800, 800, 8000)
 	solvable := 0
 	for seed := range uint64(seeds) {
 		r := sample.Random(1000 + seed)

@@ -32,10 +32,7 @@ func recalling(t *testing.T, b *lattice.Board, players []player.Model, more, rem
 // remember none, to the last bit, states and solutions included: any rules and
 // symbols, few and many, odd boards.
 func TestRecallIsWalking(t *testing.T) {
-	seeds := reference.Cases(1500)
-	if reference.Full() {
-		seeds = 12_000
-	}
+	seeds := reference.Sized(1500, 1500, 12_000)
 	met := 0
 	for seed := range uint64(seeds) {
 		r := sample.Random(seed + 9e6)

@@ -71,10 +71,7 @@ func shapedCase(r *rand.Rand) (*witness.Document, [][]witness.Symbol) {
 // eliminators, against a walk for each, in both profiles and their variants.
 func TestManyShapes(t *testing.T) {
 	compared, solved, eliminated := 0, 0, 0
-	seeds := reference.Cases(1000)
-	if reference.Large() {
-		seeds = 8000
-	}
+	seeds := reference.Sized(1000, 8000, 8000)
 	players := []player.Model{{}, player.Baseline, player.All}
 	for seed := range uint64(seeds) {
 		r := sample.Random(seed + 9e6)

@@ -47,10 +47,7 @@ func anySlips(b *lattice.Board, players []player.Model) bool {
 // TestSharedIsOneByOne holds the walk of several players against a walk for
 // each, to the last bit: any rules, odd boards, all sizes it takes.
 func TestSharedIsOneByOne(t *testing.T) {
-	seeds := uint64(1000)
-	if reference.Full() {
-		seeds = 6000
-	}
+	seeds := uint64(reference.Sized(1000, 1000, 6000))
 	for seed := range seeds {
 		r := sample.Random(seed + 3e6)
 		d := sample.Document(r, sample.Options{MaxWidth: 4, MaxHeight: 3, Colors: 1 + r.IntN(4), Density: 0.1 + 0.5*r.Float64(), Odd: seed%2 == 1})

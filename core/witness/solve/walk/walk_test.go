@@ -108,10 +108,7 @@ func TestFastIsSlow(t *testing.T) {
 // TestFastIsSlowOn5x5 is the same on larger boards, with enough symbols and
 // rules, or removed edges, for the slow road.
 func TestFastIsSlowOn5x5(t *testing.T) {
-	seeds := uint64(20)
-	if reference.Large() {
-		seeds = 200
-	}
+	seeds := uint64(reference.Sized(20, 200, 200))
 	for seed := range seeds {
 		r := sample.Random(seed + 5e6)
 		m := player.All

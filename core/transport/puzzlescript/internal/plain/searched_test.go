@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/perplex-puzzles/perplex/core/internal/reference"
 	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript"
 )
 
@@ -13,7 +14,7 @@ import (
 // Restarts are left out: of these a World only says that they lead nowhere new.
 func TestSearched(t *testing.T) {
 	inputs, won := 0, 0
-	for seed := range uint64(600) {
+	for seed := range uint64(reference.Cases(600)) {
 		m := maker{rand.New(rand.NewPCG(seed, 47))}
 		source := m.game()
 		if strings.Contains(source, "restart ") || strings.Contains(source, "restart\n") {
