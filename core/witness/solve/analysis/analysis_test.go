@@ -49,7 +49,7 @@ func TestPlayersTogether(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		several.limit = 1 << 16
+		several.walks.limit = 1 << 16
 		solutions := count.Number{}
 		for !several.Step(1 << 14) {
 			n, _ := several.Solutions()
@@ -71,7 +71,7 @@ func TestPlayersTogether(t *testing.T) {
 				t.Errorf("%s, %s: %+v with others, %+v alone", puzzle, name, got, want)
 			}
 		}
-		if gaveUp := several.shared == nil; gaveUp != (puzzle != apart) {
+		if gaveUp := several.walks.shared == nil; gaveUp != (puzzle != apart) {
 			t.Errorf("%s: gave up %v", puzzle, gaveUp)
 		}
 	}
@@ -92,7 +92,7 @@ func TestPathsLeaveTime(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	a.alone = 1 << 10
+	a.paths.alone = 1 << 10
 	for range 10 {
 		a.Step(1 << 10)
 	}
@@ -106,7 +106,7 @@ func TestPathsLeaveTime(t *testing.T) {
 			t.Fatal(err)
 		}
 		if i == 1 {
-			a.alone = 0
+			a.paths.alone = 0
 		}
 		for !a.Step(100) {
 		}

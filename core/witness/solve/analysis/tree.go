@@ -5,35 +5,34 @@ import (
 	"math/rand/v2"
 
 	"github.com/perplex-puzzles/perplex/core/measure/estimate"
-	"github.com/perplex-puzzles/perplex/core/witness/player"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/count"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/walk"
 )
 
-// lines is the tree of lines that a player draws, as package estimate samples it. Its
-// look-ahead is what the solver concludes from the line so far; where lines start or end in
-// the middle of edges there is none.
-type lines struct {
+// tree is the tree of lines that a player draws, as package estimate samples it. Ways that the
+// solver's look-ahead refuses are left out, since no solution is below them. There is no
+// look-ahead where lines start or end in the middle of edges.
+type tree struct {
 	board   *lattice.Board
 	climber *walk.Climber
-	ahead   *count.Foresight // nil: none
-	pending []uint8          // moves since that it has not been asked about
-	refused bool             // no solution begins with these
+	ahead   *count.Foresight // nil if there is none
+	pending []uint8          // moves that the look-ahead has not followed yet
+	refused bool             // no solution begins with them
 	tour    *walk.Tour       // of rollouts
 }
 
-func newLines(b *lattice.Board, m player.Model) *lines {
-	t := &lines{board: b, climber: walk.NewClimber(b, m), tour: walk.NewTour(b, m)}
+func newTree(b *lattice.Board, m rules) *tree {
+	t := &tree{board: b, climber: walk.NewClimber(b, m), tour: walk.NewTour(b, m)}
 	if a, ok := count.NewForesight(b); ok {
 		t.ahead = a
 	}
 	return t
 }
 
-// Look implements estimate.Tree. At the root the ways are the starts. Each of several ways is
-// tried, so that nothing stays open that the solver refuses.
-func (t *lines) Look(ways []estimate.Way) estimate.View {
+// Look implements estimate.Tree. At the root the ways are the starts. Elsewhere the look-ahead
+// tries each of several ways, so that no way stays open that the solver refuses.
+func (t *tree) Look(ways []estimate.Way) estimate.View {
 	v := estimate.View{Ways: ways}
 	if t.climber.Depth() == 0 {
 		for i := range t.board.Starts {
@@ -59,7 +58,7 @@ func (t *lines) Look(ways []estimate.Way) estimate.View {
 	}
 	switch {
 	case t.refused:
-		return v // the line may end where it starts, which the solver takes for no line
+		return v // perhaps a line that ends where it starts: the look-ahead knows no such line
 	case t.ahead != nil:
 		moves &= t.ahead.Ways()
 	}
@@ -77,9 +76,9 @@ func (t *lines) Look(ways []estimate.Way) estimate.View {
 	return v
 }
 
-// Go implements estimate.Tree. What the look-ahead concludes is asked for by Look: on the
-// way to a state that was met before nobody wants to know.
-func (t *lines) Go(action int) {
+// Go implements estimate.Tree. The look-ahead follows later, in Look: on the way to a state that
+// was met before its conclusions are not needed.
+func (t *tree) Go(action int) {
 	switch {
 	case t.climber.Depth() > 0:
 		t.climber.Go(action)
@@ -93,7 +92,7 @@ func (t *lines) Go(action int) {
 }
 
 // Back implements estimate.Tree.
-func (t *lines) Back() {
+func (t *tree) Back() {
 	t.climber.Back()
 	t.refused = false
 	switch n := len(t.pending); {
@@ -105,7 +104,7 @@ func (t *lines) Back() {
 }
 
 // Roll implements estimate.Tree.
-func (t *lines) Roll(r *rand.Rand) (goal float64, doubt bool) {
+func (t *tree) Roll(r *rand.Rand) (goal float64, doubt bool) {
 	doubts := t.tour.Doubts()
 	t.tour.Restart()
 	for n := t.tour.Choices(); n > 0; n = t.tour.Choices() {

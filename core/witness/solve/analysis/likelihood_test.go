@@ -24,9 +24,9 @@ func TestTSIOnly(t *testing.T) {
 		if seed%3 == 0 {
 			d = sample.Odd(r)
 		}
-		walked := run(t, d, Options{Players: player.Presets, SkipPaths: true}, solverFrom)
+		walked := run(t, d, Options{Players: player.Presets, SkipPaths: true}, walkAlone)
 		told := run(t, d, Options{Players: player.Presets, SkipPaths: true, TSIOnly: true}, 0)
-		if !told.walks[len(told.walks)-1].Done() {
+		if !told.players[len(told.players)-1].Done() {
 			alone++
 		}
 		for _, name := range player.Presets {
@@ -55,7 +55,7 @@ func TestTSIOfLargeBoard(t *testing.T) {
 			d.Put(witness.Symbol{At: witness.Place{A: a, B: b}, Type: witness.Separation, Color: color})
 		}
 	}
-	a := run(t, d, Options{Players: []string{"none"}, SkipPaths: true, TSIOnly: true}, solverFrom)
+	a := run(t, d, Options{Players: []string{"none"}, SkipPaths: true, TSIOnly: true}, walkAlone)
 	if n, exact := a.Solutions(); !exact || n != (count.Number{Lo: 1}) {
 		t.Fatalf("%v solutions, exact %v, want 1", n, exact)
 	}
@@ -92,7 +92,7 @@ func run(t *testing.T, d *witness.Document, o Options, from int) *Analysis {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for a.from = from; !a.Step(200); {
+	for a.late = from; !a.Step(200); {
 	}
 	return a
 }

@@ -6,19 +6,19 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/packing"
 )
 
-// paced is an analysis whose steps may end in the midst of a search for a way to lay shapes,
-// which takes longer than whoever waits for the step wants to. Nothing but the time at which
-// things happen depends on that. (package iter has coroutines, and 10 kB in the browser.)
+// paced is an analysis whose steps may be suspended within a search for a way to lay shapes,
+// which can take much longer than a step should. Only the time at which things happen depends
+// on that. (Package iter has coroutines too, but takes 10 kB in the browser.)
 type paced struct {
 	*Analysis
 	steps *coroutine
 }
 
-// pace makes one of an analysis with o.pause, where there are such searches.
+// pace paces an analysis with Options.pause, on a board with such searches.
 func (c *coroutine) pace(a *Analysis) *paced {
 	p := &paced{a, c}
 	c.work = a.Step
-	// A caller gives a job up by forgetting it. (A cleanup does the same and costs 4 kB in the browser.)
+	// A caller gives up a job by dropping it. (A cleanup would take 4 kB in the browser.)
 	runtime.SetFinalizer(p, func(p *paced) { close(p.steps.resume) })
 	return p
 }
@@ -26,14 +26,14 @@ func (c *coroutine) pace(a *Analysis) *paced {
 // Step implements verb.Job.
 func (p *paced) Step(budget int) (done bool) { return p.steps.step(budget) }
 
-// coroutine is steps that are suspended from wherever the search was called.
+// coroutine runs steps that can be suspended from within a search.
 type coroutine struct {
 	work      func(budget int) (done bool)
 	left      int           // pauses of packing until the step is suspended
-	resume    chan struct{} // closed: nobody wants it any more
-	suspend   chan bool     // false: the step has ended
+	resume    chan struct{} // closed when the job was dropped
+	suspend   chan bool     // true: suspended; false: the step has ended
 	suspended bool
-	done      bool // by the last step that ended
+	done      bool // what the last step that ended returned
 	fault     any  // what it panicked with
 }
 
@@ -41,16 +41,16 @@ func newCoroutine() *coroutine {
 	return &coroutine{resume: make(chan struct{}), suspend: make(chan bool)}
 }
 
-// abandoned unwinds a step that nobody wants any more.
+// abandoned is the panic that unwinds a step of a job that was dropped.
 type abandoned struct{}
 
-// stepsOfState is how many steps of packing take as long as a state.
+// stepsOfState is how many steps of packing take as long as a state of a walk.
 const stepsOfState = 64
 
-// leastPauses is how many pauses of packing a step goes on for at least: a millisecond.
+// leastPauses is the fewest pauses of packing in a step: a millisecond.
 const leastPauses = 8
 
-// step works for about budget states, or goes on with what was suspended.
+// step works for about budget states, or resumes a suspended step.
 func (c *coroutine) step(budget int) (done bool) {
 	c.left = max(budget/(packing.PauseAfter/stepsOfState), leastPauses)
 	if c.suspended {
@@ -64,7 +64,7 @@ func (c *coroutine) step(budget int) (done bool) {
 	return c.done && !c.suspended
 }
 
-// run takes a step.
+// run runs a step to its end.
 func (c *coroutine) run(budget int) {
 	defer func() {
 		if r := recover(); r != any(abandoned{}) {
@@ -75,7 +75,7 @@ func (c *coroutine) run(budget int) {
 	c.done = c.work(budget)
 }
 
-// pause is what packing calls.
+// pause is called by packing, and suspends the step when its time is over.
 func (c *coroutine) pause() {
 	if c.left--; c.left >= 0 {
 		return

@@ -44,7 +44,7 @@ func TestLinesRefuseNoSolution(t *testing.T) {
 			continue
 		}
 		want := w.Measures()
-		tree := newLines(l, m)
+		tree := newTree(l, m)
 		if tree.ahead != nil {
 			foreseen++
 		}

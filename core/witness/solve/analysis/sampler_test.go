@@ -39,7 +39,7 @@ func walkedBoard(t *testing.T, r *rand.Rand, seed uint64) (d *witness.Document, 
 		d = sample.Odd(r)
 	}
 	players = player.Presets[seed%4:]
-	return d, players, run(t, d, Options{Players: players, SkipPaths: true}, solverFrom)
+	return d, players, run(t, d, Options{Players: players, SkipPaths: true}, walkAlone)
 }
 
 // holds fails where an interval that is to be certain does not contain what the walk has found, and
@@ -71,7 +71,7 @@ func TestIntervalsBesideWalks(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		a.from, a.solo = 0, []int{count.Solo, 20, 0}[r.IntN(3)]
+		a.late, a.solver.solo = 0, []int{count.Solo, 20, 0}[r.IntN(3)]
 		for !a.Step(64) {
 			for _, text := range [][]byte{a.AppendProgress(nil), a.AppendAnswer(nil)} {
 				seen += holds(t, seed, text, walked)
@@ -83,7 +83,7 @@ func TestIntervalsBesideWalks(t *testing.T) {
 			if !ok || !near(got.TSI, want.TSI) || !near(got.MSI, want.MSI) {
 				t.Fatalf("seed %d, %s: MSI %v, TSI %v, want %v, %v", seed, name, got.MSI, got.TSI, want.MSI, want.TSI)
 			}
-			if a.walks[i].closed {
+			if a.players[i].samples.exhausted {
 				closed++
 			}
 		}
@@ -147,7 +147,7 @@ func TestSolverBeginsSooner(t *testing.T) {
 		plain.Step(1 << 12)
 		shaped.Step(1 << 12)
 	}
-	if plain.solver != nil || shaped.solver == nil {
-		t.Errorf("the solver has begun: %v without an eliminator, %v with it", plain.solver != nil, shaped.solver != nil)
+	if plain.solver.race != nil || shaped.solver.race == nil {
+		t.Errorf("the solver has begun: %v without an eliminator, %v with it", plain.solver.race != nil, shaped.solver.race != nil)
 	}
 }
