@@ -100,7 +100,7 @@ func TestBestIsNeverLost(t *testing.T) {
 }
 
 // TestNothingIsLost: no beginning of a solution is ever dropped, by predicates,
-// lookouts or count.Ahead. The solutions are drawn at random out of all of them.
+// lookouts or count.Lookahead. The solutions are drawn at random out of all of them.
 func TestNothingIsLost(t *testing.T) {
 	r := random(12)
 	predicates := []*Predicate{Baseline(), Learned()}
@@ -112,13 +112,13 @@ func TestNothingIsLost(t *testing.T) {
 		for !sampler.Step(1 << 16) {
 		}
 		for range 10 {
-			ahead := count.NewAhead(lattice.New(p.compiled()), p.Start)
+			ahead := count.NewSimpleLookahead(lattice.New(p.compiled()), p.Start)
 			drawn, visited := path{}, b.start
 			v := p.Start
 			for _, at := range sampler.Draw(r)[1:] {
 				to := p.Vertex(at.A/2, at.B/2)
 				if ahead.Ways()>>b.way(v, to)&1 == 0 || !ahead.Go(b.way(v, to)) {
-					t.Fatalf("Ahead drops %+v, then %d, on %+v", drawn, to, p)
+					t.Fatalf("the look-ahead drops %+v, then %d, on %+v", drawn, to, p)
 				}
 				for i := range b.moves[v] {
 					if m := &b.moves[v][i]; m.to == to {

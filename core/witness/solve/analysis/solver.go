@@ -6,9 +6,9 @@ import "github.com/perplex-puzzles/perplex/core/witness/solve/count"
 // a long walk. It often knows their number when no walk would end in a lifetime.
 type solver struct {
 	*Analysis
-	race   *count.Race   // nil: it has not begun
-	leader *count.Solver // of the race
-	solo   int           // states that the race's first search has: count.Solo
+	race   *count.Portfolio // nil: it has not begun
+	leader *count.Solver    // of the race
+	solo   int              // states that the race's first search has: count.Solo
 }
 
 const (
@@ -31,7 +31,7 @@ func (s *solver) step(budget int) {
 		if s.board.Ambiguous() {
 			list = 0
 		}
-		s.race = count.NewRace(s.board, list, s.solo)
+		s.race = count.NewPortfolio(s.board, list, s.solo)
 	}
 	s.race.Step(budget)
 	s.leader = s.race.Leader()

@@ -16,7 +16,7 @@ import (
 type tree struct {
 	board   *lattice.Board
 	climber *walk.Climber
-	ahead   *count.Foresight // nil if there is none
+	ahead   *count.Lookahead // nil if there is none
 	pending []uint8          // moves that the look-ahead has not followed yet
 	refused bool             // no solution begins with them
 	tour    *walk.Tour       // of rollouts
@@ -24,7 +24,7 @@ type tree struct {
 
 func newTree(b *lattice.Board, m rules) *tree {
 	t := &tree{board: b, climber: walk.NewClimber(b, m), tour: walk.NewTour(b, m)}
-	if a, ok := count.NewForesight(b); ok {
+	if a, ok := count.NewLookahead(b); ok {
 		t.ahead = a
 	}
 	return t

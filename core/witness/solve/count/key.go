@@ -30,8 +30,8 @@ func (s *Solver) key() (k lattice.Hash) {
 		var v int
 		v, tips = tips.Next()
 		word := uint64(v)<<8 | uint64(s.mate[v&127])
-		if s.colors.any {
-			first, second := s.pieceKeeps(uint8(v))
+		if s.lineColors.any {
+			first, second := s.pieceAllowed(uint8(v))
 			if first {
 				word |= 1 << 16
 			}
@@ -60,10 +60,10 @@ func (s *Solver) key() (k lattice.Hash) {
 		}
 		k.Add(word)
 	}
-	s.addAims(&k)
-	if s.regions.bound {
+	s.addArrows(&k)
+	if s.groups.bound {
 		cells := b.BesideEdges(left.Across, left.Along)
-		s.addTies(&k, cells)
+		s.addSameRegions(&k, cells)
 		if s.shaped {
 			cells = s.addShapes(&k, cells)
 		}
@@ -90,11 +90,11 @@ func (s *Solver) addShapes(k *lattice.Hash, cells lattice.Set) lattice.Set {
 	if !s.lenient {
 		concerned = b.Flood(b.Polyominoes, &around)
 	}
-	walls := s.lenient || b.Source.Profile == witness.ProfileGame && !s.regions.parted
+	walls := s.lenient || b.Source.Profile == witness.ProfileGame && !s.groups.divided
 	rest := cells.AndNot(concerned)
 	for cells = cells.And(concerned); !cells.Empty(); {
 		c, _ := cells.Next()
-		group := s.regions.cells[s.regions.find(uint8(c))&127]
+		group := s.groups.cells[s.groups.find(uint8(c))&127]
 		cells = cells.AndNot(group)
 		add(k, b, group)
 		if walls {
@@ -109,7 +109,7 @@ func (s *Solver) addShapes(k *lattice.Hash, cells lattice.Set) lattice.Set {
 // addGroups hashes the groups of more than one cell among those beside
 // undecided edges.
 func (s *Solver) addGroups(k *lattice.Hash, cells lattice.Set) {
-	r := &s.regions
+	r := &s.groups
 	labels := uint8(0)
 	for !cells.Empty() {
 		var c int

@@ -90,8 +90,8 @@ func (m marks) closes(stars int) bool {
 // ground is what a sweep meets at a vertex as far as regions matter: the cell to the
 // right of the edge down and below the edge to the right takes the place of the one
 // above it.
-type ground struct {
-	still  bool // there is neither
+type cellStep struct {
+	same   bool // there is neither
 	within bool // the cell is in a region
 	mark   marks
 
@@ -100,15 +100,15 @@ type ground struct {
 }
 
 // grounds is a board as the regions of a sweep meet it.
-type grounds struct {
+type regionGrid struct {
 	cells int // of a frontier
 	stars int // colours of which there is a star
-	spots []ground
+	steps []cellStep
 }
 
 // newGrounds lays a board out; nil if regions do not matter. ok is false if there are
 // more colours than marks have room for.
-func newGrounds(b *witness.Board, f *field) (g *grounds, ok bool) {
+func newRegionGrid(b *witness.Board, f *grid) (g *regionGrid, ok bool) {
 	squares, stars := make(map[witness.Color]int), make(map[witness.Color]int)
 	b.Symbols(func(s witness.Symbol) {
 		colors := squares
@@ -129,15 +129,15 @@ func newGrounds(b *witness.Board, f *field) (g *grounds, ok bool) {
 	if len(squares) < 2 && len(stars) == 0 {
 		return nil, true
 	}
-	g = &grounds{cells: f.columns - 1, stars: len(stars), spots: make([]ground, len(f.spots))}
-	var later ground
-	for i := len(f.spots) - 1; i >= 0; i-- {
-		spot := &g.spots[i]
+	g = &regionGrid{cells: f.columns - 1, stars: len(stars), steps: make([]cellStep, len(f.vertices))}
+	var later cellStep
+	for i := len(f.vertices) - 1; i >= 0; i-- {
+		spot := &g.steps[i]
 		*spot = later
-		spot.still = f.spots[i].lastColumn
+		spot.same = f.vertices[i].lastColumn
 		cell := f.vertex(i)
 		cell.A, cell.B = cell.A+1, cell.B+1
-		if spot.within = !spot.still && b.HasCell(cell); !spot.within {
+		if spot.within = !spot.same && b.HasCell(cell); !spot.within {
 			continue
 		}
 		s, ok := b.Symbol(cell)
@@ -163,8 +163,8 @@ func newGrounds(b *witness.Board, f *field) (g *grounds, ok bool) {
 
 // next returns the partition after a vertex from which these edges are drawn whole; ok
 // is false if no solution has it.
-func (g *grounds) next(p *partition, f *field, at int, drawn ways) (q partition, ok bool) {
-	spot, x := &g.spots[at], f.spots[at].column
+func (g *regionGrid) advance(p *partition, f *grid, at int, drawn edgeChoice) (q partition, ok bool) {
+	spot, x := &g.steps[at], f.vertices[at].column
 	cells := g.cells
 	const fresh = frontierCells + 1
 	var labels [frontierCells]uint64
@@ -223,7 +223,7 @@ func (g *grounds) next(p *partition, f *field, at int, drawn ways) (q partition,
 
 // reduce forgets what can matter no more, so that more partitions are the same; false
 // if no solution has this one.
-func (p *partition) reduce(spot *ground, stars, regions int) bool {
+func (p *partition) reduce(spot *cellStep, stars, regions int) bool {
 	squares, matters := spot.squares, spot.stars != 0
 	for _, m := range p.marks[:regions] {
 		if s := m.square(); s != 0 {
@@ -264,25 +264,25 @@ func (p *partition) reduce(spot *ground, stars, regions int) bool {
 
 // partitions is all that there are between two vertices of a sweep: a list, and where
 // each is in it.
-type partitions struct {
-	words  []uint64 // of each its labels, and as many marks as a frontier has cells
-	each   int      // how many words one has
-	slots  []int32  // by hash; one more than an index, 0 for none
-	turned []turns
+type partitionTable struct {
+	words      []uint64 // of each its labels, and as many marks as a frontier has cells
+	each       int      // how many words one has
+	slots      []int32  // by hash; one more than an index, 0 for none
+	successors []successors
 }
 
 // turns are the numbers of what becomes of a partition, by the edges drawn whole: among
 // the next partitions, and one more; 0 for not known.
-type turns [down + right + 1]int32
+type successors [down + right + 1]int32
 
 // impassable stands for a partition that no solution has.
 const impassable = -1
 
 // partitions returns an empty list with room for about that many, that of a list which
 // is not needed any more, if there is one.
-func (g *grounds) partitions(about int, spare *partitions) *partitions {
+func (g *regionGrid) newTable(about int, spare *partitionTable) *partitionTable {
 	if spare == nil {
-		spare = &partitions{each: 1 + g.cells}
+		spare = &partitionTable{each: 1 + g.cells}
 	}
 	slots := slotsLeast
 	for slots < 2*about {
@@ -294,27 +294,27 @@ func (g *grounds) partitions(about int, spare *partitions) *partitions {
 		spare.slots = spare.slots[:slots]
 		clear(spare.slots)
 	}
-	spare.words, spare.turned = spare.words[:0], spare.turned[:0]
+	spare.words, spare.successors = spare.words[:0], spare.successors[:0]
 	return spare
 }
 
 // following implements grounding.
-func (g *grounds) following(at int, now, spare *partitions) (next *partitions, used bool) {
-	if g.spots[at].still {
+func (g *regionGrid) nextTable(at int, now, spare *partitionTable) (next *partitionTable, used bool) {
+	if g.steps[at].same {
 		return now, false
 	}
-	return g.partitions(len(now.turned), spare), true
+	return g.newTable(len(now.successors), spare), true
 }
 
 // firstPartitions is that before the first vertex.
-func (g *grounds) firstPartitions() *partitions {
-	p := g.partitions(1, nil)
+func (g *regionGrid) firstTable() *partitionTable {
+	p := g.newTable(1, nil)
 	p.number(&partition{})
 	return p
 }
 
 // at returns a partition by its number.
-func (p *partitions) at(n int32) (q partition) {
+func (p *partitionTable) at(n int32) (q partition) {
 	words := p.words[int(n)*p.each:][:p.each]
 	q.labels = words[0]
 	for i, w := range words[1:] {
@@ -324,10 +324,10 @@ func (p *partitions) at(n int32) (q partition) {
 }
 
 // number returns the number of a partition, which is added if it is new.
-func (p *partitions) number(q *partition) int32 {
-	if 2*len(p.turned) >= len(p.slots) {
+func (p *partitionTable) number(q *partition) int32 {
+	if 2*len(p.successors) >= len(p.slots) {
 		p.slots = make([]int32, 2*len(p.slots))
-		for n := range p.turned {
+		for n := range p.successors {
 			there := p.at(int32(n))
 			p.slots[p.find(&there)] = int32(n + 1)
 		}
@@ -338,14 +338,14 @@ func (p *partitions) number(q *partition) int32 {
 		for _, m := range q.marks[:p.each-1] {
 			p.words = append(p.words, uint64(m))
 		}
-		p.turned = append(p.turned, turns{})
-		p.slots[slot] = int32(len(p.turned))
+		p.successors = append(p.successors, successors{})
+		p.slots[slot] = int32(len(p.successors))
 	}
 	return p.slots[slot] - 1
 }
 
 // find returns the slot of a partition, or the free one where it belongs.
-func (p *partitions) find(q *partition) int {
+func (p *partitionTable) find(q *partition) int {
 	hash := q.labels
 	for _, m := range q.marks[:p.each-1] {
 		hash = (hash ^ hash>>29) * 0x9E3779B97F4A7C15
@@ -360,7 +360,7 @@ func (p *partitions) find(q *partition) int {
 }
 
 // is reports whether a number is that of a partition.
-func (p *partitions) is(n int32, q *partition) bool {
+func (p *partitionTable) is(n int32, q *partition) bool {
 	words := p.words[int(n)*p.each:][:p.each]
 	if words[0] != q.labels {
 		return false
@@ -374,18 +374,18 @@ func (p *partitions) is(n int32, q *partition) bool {
 }
 
 // after implements grounding.
-func (g *grounds) after(f *field, at int, from int32, drawn ways, now, next *partitions) int32 {
-	if g.spots[at].still {
+func (g *regionGrid) successor(f *grid, at int, from int32, drawn edgeChoice, now, next *partitionTable) int32 {
+	if g.steps[at].same {
 		return from
 	}
-	known := now.turned[from][drawn]
+	known := now.successors[from][drawn]
 	if known == 0 {
 		known = impassable
 		here := now.at(from)
-		if q, ok := g.next(&here, f, at, drawn); ok {
+		if q, ok := g.advance(&here, f, at, drawn); ok {
 			known = next.number(&q) + 1
 		}
-		now.turned[from][drawn] = known
+		now.successors[from][drawn] = known
 	}
 	if known == impassable {
 		return impassable

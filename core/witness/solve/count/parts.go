@@ -69,7 +69,7 @@ func (p *Parts) end() {
 	if n := s.Listed(); n > 0 {
 		p.listed += n
 		p.over = append(p.over, s)
-		s.memory = memory{}
+		s.cache = cache{}
 	}
 }
 

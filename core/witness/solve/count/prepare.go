@@ -13,7 +13,7 @@ type edge struct {
 }
 
 // parts reports whether the edge lies between two cells.
-func (d *edge) parts() bool { return d.cellBitA != 0 && d.cellBitB != 0 }
+func (d *edge) betweenCells() bool { return d.cellBitA != 0 && d.cellBitB != 0 }
 
 // outside is the cell beyond the boundary.
 const outside = lattice.MaxVertices - 1
@@ -101,7 +101,7 @@ func (s *Solver) put(e uint8, a, b, d int, cellA, cellB int8) {
 		s.side[cellB][far^2] = e
 		k.cells[cellB] |= n.cellBitB
 	}
-	if n.parts() || s.lenient {
+	if n.betweenCells() || s.lenient {
 		k.open[n.cellA]++
 		k.open[n.cellB]++
 	}
@@ -110,11 +110,11 @@ func (s *Solver) put(e uint8, a, b, d int, cellA, cellB int8) {
 // reset makes every edge of the board undecided.
 func (s *Solver) reset() {
 	b := s.board
-	s.trail, s.seen, s.torn, s.pieces = s.trail[:0], 0, false, 0
+	s.trail, s.propagated, s.reachStale, s.pieces = s.trail[:0], 0, false, 0
 	s.vertices, s.cells = s.blank.vertices, s.blank.cells
 	s.may, s.on = s.blank.may, [4]uint64{}
 	s.triangles = s.blank.triangles
-	s.regions.reset(&s.blank)
+	s.groups.reset(&s.blank)
 	for v := range b.Count {
 		s.mate[v] = uint8(v)
 		s.allowed[v] = ordinary
@@ -125,7 +125,7 @@ func (s *Solver) reset() {
 func (s *Solver) prepare() (ok bool) {
 	b := s.board
 	s.prepareVertices()
-	s.regions.parted = s.parted()
+	s.groups.divided = s.lineDivides()
 	if !s.cutHalves() {
 		return false
 	}
@@ -136,8 +136,8 @@ func (s *Solver) prepare() (ok bool) {
 			d                 int
 			open, must, avoid lattice.Set
 		}{
-			{across(v), 1, b.Across, b.MustAcross, b.CannotAcross.Or(s.barred.across)},
-			{along(v), 2, b.Along, b.MustAlong, b.CannotAlong.Or(s.barred.along)},
+			{across(v), 1, b.Across, b.MustAcross, b.CannotAcross.Or(s.excluded.across)},
+			{along(v), 2, b.Along, b.MustAlong, b.CannotAlong.Or(s.excluded.along)},
 		} {
 			if s.may[e.edge>>6]>>(e.edge&63)&1 == 0 {
 				continue // beyond the board, or half drawn
@@ -156,15 +156,15 @@ func (s *Solver) prepare() (ok bool) {
 			return false
 		}
 	}
-	if !s.narrow() {
+	if !s.propagateEnds() {
 		return false
 	}
 	for v := range b.Count {
-		if !s.lookAtVertex(uint8(v)) || b.Cells.Has(v) && !s.lookAtCell(uint8(v)) {
+		if !s.propagateVertex(uint8(v)) || b.Cells.Has(v) && !s.propagateCell(uint8(v)) {
 			return false
 		}
 	}
-	s.torn = true
+	s.reachStale = true
 	return true
 }
 
@@ -245,16 +245,16 @@ func (s *Solver) cut(e uint8, wall bool) (ok bool) {
 	s.cells[d.cellA] |= d.cellBitA << 4
 	s.cells[d.cellB] |= d.cellBitB << 4
 	s.may[e>>6] &^= 1 << (e & 63)
-	entry := decided{edge: e, what: off}
+	entry := trailEntry{edge: e, what: off}
 	if wall {
 		entry.what = on
 	}
-	return !s.regions.counts(d) || s.regions.decide(&entry, d)
+	return !s.groups.counts(d) || s.groups.decide(&entry, d)
 }
 
 // parted reports whether the line will lie between two regions wherever it
 // goes: if it is one, leads from boundary to boundary, and the board is plane.
-func (s *Solver) parted() bool {
+func (s *Solver) lineDivides() bool {
 	b := s.board
 	if !b.Plane {
 		return false

@@ -22,18 +22,18 @@ func (s *Solver) settle() (ok bool) {
 		if !s.propagate() {
 			return false
 		}
-		if s.torn {
-			s.torn = false
-			if !s.reach() {
+		if s.reachStale {
+			s.reachStale = false
+			if !s.propagateReach() {
 				return false
 			}
 			continue
 		}
 		n := len(s.trail)
-		if len(s.ends) > 1 && !s.narrow() {
+		if len(s.ends) > 1 && !s.propagateEnds() {
 			return false
 		}
-		if n == len(s.trail) && (!s.tied() || !s.aims() || s.shaped && !s.foresee()) {
+		if n == len(s.trail) && (!s.sameRegionsPossible() || !s.propagateArrows() || s.shaped && !s.propagateOpenRegions()) {
 			return false
 		}
 		if n == len(s.trail) {
@@ -44,23 +44,23 @@ func (s *Solver) settle() (ok bool) {
 
 // propagate looks at what lies around the edges decided last.
 func (s *Solver) propagate() (ok bool) {
-	for s.seen < len(s.trail) {
-		t := s.trail[s.seen]
-		s.seen++
+	for s.propagated < len(s.trail) {
+		t := s.trail[s.propagated]
+		s.propagated++
 		if t.what == narrowed {
-			if !s.lookAtVertex(t.a) {
+			if !s.propagateVertex(t.a) {
 				return false
 			}
 			continue
 		}
 		d := &s.edges[t.edge]
-		if !s.lookAtVertex(d.a) || !s.lookAtVertex(d.b) {
+		if !s.propagateVertex(d.a) || !s.propagateVertex(d.b) {
 			return false
 		}
-		if s.board.HasTriangles && (!s.lookAtCell(d.cellA) || !s.lookAtCell(d.cellB)) {
+		if s.board.HasTriangles && (!s.propagateCell(d.cellA) || !s.propagateCell(d.cellB)) {
 			return false
 		}
-		if t.what == on && !s.openRing(int(t.a), int(t.b)) {
+		if t.what == on && !s.forbidRing(int(t.a), int(t.b)) {
 			return false
 		}
 	}
@@ -68,9 +68,9 @@ func (s *Solver) propagate() (ok bool) {
 }
 
 // openRing keeps the two ends of a piece apart, where they are neighbours.
-func (s *Solver) openRing(a, b int) (ok bool) {
+func (s *Solver) forbidRing(a, b int) (ok bool) {
 	if !s.board.Plain {
-		return s.openRingAround(a, b)
+		return s.forbidRingAnywhere(a, b)
 	}
 	if a > b {
 		a, b = b, a
@@ -89,7 +89,7 @@ func (s *Solver) openRing(a, b int) (ok bool) {
 
 // openRingAround is openRing where columns go round, or a second line may close
 // the ring.
-func (s *Solver) openRingAround(a, b int) (ok bool) {
+func (s *Solver) forbidRingAnywhere(a, b int) (ok bool) {
 	if s.mate[a&127] != uint8(b) {
 		return true
 	}
@@ -111,13 +111,13 @@ func (s *Solver) openRingAround(a, b int) (ok bool) {
 }
 
 // lookAtVertex decides what follows from the edges of a vertex.
-func (s *Solver) lookAtVertex(v uint8) (ok bool) {
+func (s *Solver) propagateVertex(v uint8) (ok bool) {
 	f := follows[s.allowed[v&127]&31][s.vertices[v&127]]
 	return f == 0 || s.forceAll(f, &s.at[v&127])
 }
 
 // lookAtCell decides what follows from the edges of a cell.
-func (s *Solver) lookAtCell(c uint8) (ok bool) {
+func (s *Solver) propagateCell(c uint8) (ok bool) {
 	f := follows[s.triangles[c&127]&31][s.cells[c&127]]
 	return f == 0 || s.forceAll(f, &s.side[c&127])
 }

@@ -40,7 +40,7 @@ import (
 // A Solver is resumable, as every long job; it is not safe for concurrent use.
 type Solver struct {
 	board  *lattice.Board
-	judge  judging // of boards that are not simple
+	judge  regionJudge // of boards that are not simple
 	edges  [256]edge
 	image  [256]uint8 // of an edge, where there are two lines
 	blank  blank
@@ -56,43 +56,43 @@ type Solver struct {
 	// Degrees that the line may have by vertex and by cell.
 	allowed, triangles [lattice.MaxVertices]degrees
 
-	mate    [lattice.MaxVertices]uint8 // of an end of a piece of line: the other end
-	pieces  int                        // how many pieces there are
-	regions regions
+	mate   [lattice.MaxVertices]uint8 // of an end of a piece of line: the other end
+	pieces int                        // how many pieces there are
+	groups groups
 
-	trail []decided // in the order of deciding
-	seen  int       // how many of them have been looked at for what follows
-	torn  bool      // an edge went off that may have held the board together
+	trail      []trailEntry // in the order of deciding
+	propagated int          // how many of them have been looked at for what follows
+	reachStale bool         // an edge went off that may have held the board together
 
 	// The kind of board.
-	mirrored bool // a second line follows the first
-	shaped   bool // there are polyominoes or eliminators
-	lenient  bool // there are eliminators, which may make up for what fails
-	colors   colors
+	mirrored   bool // a second line follows the first
+	shaped     bool // there are polyominoes or eliminators
+	lenient    bool // there are eliminators, which may make up for what fails
+	lineColors lineColors
 
-	contents contents // of groups
-	ties     []tie    // of a case
-	erasing  *erasing // nil: the search is not by cases
-	errors   errors   // of groups, where these may be made up for
+	contents    groupContents // of groups
+	sameRegions []sameRegion  // of a case
+	caseSearch  *caseSearch   // nil: the search is not by cases
+	failures    failures      // of groups, where these may be made up for
 
-	outlines      *outlines     // made when first wanted
+	regionSearch  *regionSearch // made when first wanted
 	scale         int           // of what a search for outlooks may take: 1, or generous
 	ahead, closed lattice.Lines // what has been drawn, for who judges: they would be allocated otherwise
 
-	routes  []route
-	started int // how many of them have been begun
-	route   route
-	barred  bars
-	half    lattice.Lines // edges of which the route's lines cover a half only
-	walls   lattice.Lines // such that are walls all the same
-	start   uint8         // the first vertex of the line; its head is mate[start]
-	ends    []uint8       // vertices where it may end; with two lines one of each pair
+	routes   []route
+	started  int // how many of them have been begun
+	route    route
+	excluded excludedEdges
+	half     lattice.Lines // edges of which the route's lines cover a half only
+	walls    lattice.Lines // such that are walls all the same
+	start    uint8         // the first vertex of the line; its head is mate[start]
+	ends     []uint8       // vertices where it may end; with two lines one of each pair
 
 	frames [2 * lattice.MaxVertices]frame
 	depth  int
 	state  state
 	states int
-	memory memory
+	cache  cache
 
 	max      int
 	lines    listing
@@ -102,13 +102,13 @@ type Solver struct {
 	found    Number
 	sweep    sweep
 
-	asking   bool // whether a state has any solution
-	question question
-	progress int  // how many states there had been when a line was last listed
-	patience int  // how many states without one are endured before asking
-	longest  int  // how many states a question may take
-	sure     bool // the state has been asked about
-	witness  line // the solution that the last answer has met
+	querying      bool // whether a state has any solution
+	query         feasibilityQuery
+	progress      int  // how many states there had been when a line was last listed
+	patience      int  // how many states without one are endured before asking
+	queryMost     int  // how many states a question may take
+	knownFeasible bool // the state has been asked about
+	example       line // the solution that the last answer has met
 }
 
 // frame is a state of the search whose solutions are being found, first with
@@ -134,7 +134,7 @@ const (
 )
 
 // judging is what package judge offers.
-type judging interface {
+type regionJudge interface {
 	Region(cells lattice.Set, drawn *lattice.Lines) bool
 	Squares(cells lattice.Set) (sum int, negative bool)
 	MayFit(least, greatest lattice.Set, drawn *lattice.Lines, spares int) bool
@@ -165,11 +165,11 @@ func newJudged(b *lattice.Board, max int, judged func(*lattice.Board) *judge.Jud
 // the board, or of the same backwards. On boards with much to regard, where a line says
 // little for long, the list is then often complete ten times as soon; it depends on the
 // board which of the two is quick. The same board gives the same list.
-func NewSweeper(b *lattice.Board, max int, backwards bool) *Solver {
+func newSweepSolver(b *lattice.Board, max int, backwards bool) *Solver {
 	s := NewSolver(b, max)
 	s.anyOrder = true
 	if backwards {
-		s.sweep.turn()
+		s.sweep.reverse()
 	}
 	return s
 }
@@ -189,7 +189,7 @@ func simple(b *lattice.Board) bool {
 	return b.Plain && b.Polyominoes.Empty() && b.Eliminators.Empty()
 }
 
-func newSolver(b *lattice.Board, max int, j judging) *Solver {
+func newSolver(b *lattice.Board, max int, j regionJudge) *Solver {
 	tabulate()
 	s := &Solver{
 		judge: j,
@@ -200,14 +200,14 @@ func newSolver(b *lattice.Board, max int, j judging) *Solver {
 	}
 	s.scale = 1
 	s.layOut()
-	s.regions.prepare(b)
+	s.groups.prepare(b)
 	s.prepareShapes()
-	s.prepareErrors()
-	s.prepareColors()
-	s.prepareMemory()
+	s.prepareFailures()
+	s.prepareLineColors()
+	s.prepareCache()
 	s.prepareSweep()
 	s.counting = max == 0
-	s.patience, s.longest, s.memory.most = patience, longest, memoryMost
+	s.patience, s.queryMost, s.cache.most = patience, queryMost, cacheMost
 	return s
 }
 
@@ -215,7 +215,7 @@ func newSolver(b *lattice.Board, max int, j judging) *Solver {
 // over. A state takes about a quarter of a microsecond natively, up to a few on
 // a board of 10x10 cells.
 func (s *Solver) Step(budget int) (over bool) {
-	if s.erasing != nil {
+	if s.caseSearch != nil {
 		return s.stepCases(budget)
 	}
 	for s.state != done {
@@ -239,9 +239,9 @@ func (s *Solver) Step(budget int) (over bool) {
 
 // prepareMemory decides whether states are remembered: not if the key does not
 // hold all that the solutions below them depend on.
-func (s *Solver) prepareMemory() {
+func (s *Solver) prepareCache() {
 	b := s.board
-	s.regions.exact = s.regions.exact && !b.HasJoints() && (b.Whole() || !s.lenient) &&
+	s.groups.keyComplete = s.groups.keyComplete && !b.HasJoints() && (b.Whole() || !s.lenient) &&
 		b.Sizers.Empty() && (len(b.Arrows) == 0 || !s.lenient)
 }
 
@@ -256,7 +256,7 @@ func (s *Solver) begin() {
 	s.started++
 	s.depth = 0
 	s.state = back
-	if !s.routeKeeps() || s.routeBarred() {
+	if !s.routeAllowed() || s.routeExcluded() {
 		s.state = begin
 		return
 	}
@@ -269,42 +269,42 @@ func (s *Solver) begin() {
 // solutions are known.
 func (s *Solver) forward() {
 	s.state = back
-	if !s.firstKeeps() {
+	if !s.firstLineAllowed() {
 		return
 	}
 	head := s.mate[s.start&127]
 	ways := s.vertices[head&127].undecided()
 	if ways == 0 {
 		if s.completes() {
-			s.meet()
+			s.addSolution()
 		}
 		return
 	}
 	e := s.at[head&127][bits.TrailingZeros8(uint8(ways))&3]
-	if s.counting || s.asking || s.anyOrder {
-		e = s.swept()
+	if s.counting || s.querying || s.anyOrder {
+		e = s.nextInSweep()
 	}
-	if what, forced := s.regions.forces(&s.edges[e]); forced {
+	if what, forced := s.groups.forces(&s.edges[e]); forced {
 		if s.decide(e, what) && s.settle() {
 			s.state = forward
 		}
 		return
 	}
 	var k lattice.Hash
-	if s.regions.exact {
+	if s.groups.keyComplete {
 		k = s.key()
-		if n, known := s.memory.recall(k); known {
-			s.again(n)
+		if n, known := s.cache.lookUp(k); known {
+			s.reuse(n)
 			return
 		}
-		if s.doubtful() {
-			s.ask(k)
-			e = s.swept()
+		if s.shouldQuery() {
+			s.beginQuery(k)
+			e = s.nextInSweep()
 		}
 	}
 	s.frames[s.depth&255] = frame{key: k, before: s.total(), trail: len(s.trail), begun: s.states, edge: e}
 	s.depth++
-	s.sure = false
+	s.knownFeasible = false
 	if s.decide(e, on) && s.settle() {
 		s.state = forward
 	}
@@ -312,15 +312,15 @@ func (s *Solver) forward() {
 
 // back goes on with the second half of the last state, or is done with it.
 func (s *Solver) back() {
-	if s.asking && (s.depth == s.question.depth || s.states > s.question.until) {
-		s.answer(s.depth > s.question.depth)
+	if s.querying && (s.depth == s.query.depth || s.states > s.query.until) {
+		s.endQuery(s.depth > s.query.depth)
 		return
 	}
 	if s.depth == 0 {
 		s.state = begin
 		s.undo(0)
 		if s.standsStill() {
-			s.meet()
+			s.addSolution()
 		}
 		return
 	}
@@ -334,25 +334,25 @@ func (s *Solver) back() {
 		return
 	}
 	s.depth--
-	if s.outlines != nil {
-		s.outlines.note(s.depth, s.states-f.begun)
+	if s.regionSearch != nil {
+		s.regionSearch.noteSubtree(s.depth, s.states-f.begun)
 	}
-	if s.regions.exact {
-		s.memory.keep(f.key, span{f.before, s.total().Minus(f.before)})
+	if s.groups.keyComplete {
+		s.cache.store(f.key, span{f.before, s.total().Minus(f.before)})
 	}
 }
 
 // covered returns which share of the search is over, from 0 to 1, as if both halves of every
 // state, and all routes, were equally large (Knuth 1975, "Estimating the efficiency of backtrack
 // programs").
-func (s *Solver) covered() float64 {
+func (s *Solver) explored() float64 {
 	if s.state == done {
 		return 1
 	}
-	if e := s.erasing; e != nil {
+	if e := s.caseSearch; e != nil {
 		over := float64(e.begun)
 		if e.running != nil {
-			over += e.running.covered() - 1
+			over += e.running.explored() - 1
 		}
 		return over / float64(len(e.cases))
 	}
@@ -381,7 +381,7 @@ func (s *Solver) completes() bool {
 		return false // it is the second line that came there
 	}
 	drawn := s.drawn()
-	return s.isOnRoute(&drawn) && s.firstKeeps() && s.judged(&drawn)
+	return s.isOnRoute(&drawn) && s.firstLineAllowed() && s.judged(&drawn)
 }
 
 // judged reports whether complete lines satisfy every constraint but the colours
@@ -405,13 +405,13 @@ func (s *Solver) total() Number {
 }
 
 // meet counts a solution, or lists it.
-func (s *Solver) meet() {
+func (s *Solver) addSolution() {
 	switch {
 	case s.counting:
 		s.found = s.found.Plus(Number{Lo: 1})
-	case s.asking:
-		s.witness = line{s.on, s.current()}
-		s.answer(true)
+	case s.querying:
+		s.example = line{s.on, s.current()}
+		s.endQuery(true)
 	case s.hasRoom():
 		s.progress = s.states
 		s.lines.add(line{s.on, s.current()})
@@ -422,7 +422,7 @@ func (s *Solver) meet() {
 
 // again finds the solutions below a state that is the same as an earlier one:
 // they differ from those in what is decided already.
-func (s *Solver) again(known span) {
+func (s *Solver) reuse(known span) {
 	if s.counting {
 		s.found = s.found.Plus(known.n)
 		return
@@ -430,9 +430,9 @@ func (s *Solver) again(known span) {
 	if known.n == (Number{}) {
 		return
 	}
-	if s.asking {
-		s.witness = s.below(s.lines.at(int(known.before.Lo)))
-		s.answer(true)
+	if s.querying {
+		s.example = s.below(s.lines.at(int(known.before.Lo)))
+		s.endQuery(true)
 		return
 	}
 	s.progress = s.states
@@ -451,7 +451,7 @@ func (s *Solver) hasRoom() bool {
 		s.found = Number{Lo: uint64(s.lines.length)}
 		return false
 	}
-	s.memory.clear()
+	s.cache.clear()
 	s.started, s.depth = 0, 0
 	s.state = begin
 	return false
@@ -476,7 +476,7 @@ func (s *Solver) GaveUp() int {
 		return 0
 	}
 	n := s.judge.GaveUp()
-	if e := s.erasing; e != nil {
+	if e := s.caseSearch; e != nil {
 		n += e.gaveUp
 	}
 	return n
@@ -484,10 +484,10 @@ func (s *Solver) GaveUp() int {
 
 // work is what the search has cost so far, in states as they usually are.
 func (s *Solver) work() int {
-	if s.scale == 1 || s.outlines == nil {
+	if s.scale == 1 || s.regionSearch == nil {
 		return s.states
 	}
-	return s.states + s.outlines.spent/outlookCost
+	return s.states + s.regionSearch.spent/regionStepsPerState
 }
 
 // States returns the number of states so far.

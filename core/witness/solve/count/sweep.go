@@ -34,7 +34,7 @@ func (s *Solver) prepareSweep() {
 }
 
 // turn makes it the same sweep backwards.
-func (w *sweep) turn() {
+func (w *sweep) reverse() {
 	order := w.order
 	for i := range w.edges {
 		w.order[i] = order[w.edges-1-i]
@@ -46,10 +46,10 @@ func (w *sweep) turn() {
 func (s *Solver) has(e uint8) bool { return s.blank.may[e>>6]>>(e&63)&1 != 0 }
 
 // swept returns the first undecided edge of the sweep; there is one.
-func (s *Solver) swept() uint8 {
+func (s *Solver) nextInSweep() uint8 {
 	w := &s.sweep
 	at := 0
-	if s.depth > 0 && !(s.asking && s.depth == s.question.depth) {
+	if s.depth > 0 && !(s.querying && s.depth == s.query.depth) {
 		at = int(w.place[s.frames[(s.depth-1)&255].edge]) + 1
 	}
 	for ; ; at++ {

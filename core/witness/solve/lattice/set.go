@@ -62,7 +62,7 @@ func (s Set) Meets(t Set) bool { return s.Lo&t.Lo|s.Hi&t.Hi != 0 }
 
 // Part returns the cells that are connected with the first one, where rows have that
 // stride; empty if s is.
-func (s Set) Part(stride uint) Set {
+func (s Set) Component(stride uint) Set {
 	part := s.First()
 	for {
 		grown := part.Or(part.Up(1)).Or(part.Down(1)).Or(part.Up(stride)).Or(part.Down(stride)).And(s)

@@ -20,7 +20,7 @@ import (
 // across it if it is undrawn inside the region, and one more for every negative
 // piece that it is a side of. Pieces that cancel among themselves are never too
 // many across an edge.
-type balance struct {
+type negativeSearch struct {
 	p             *Packer
 	margin        int // of the window around the board
 	top, bottom   int // rows of the window
@@ -30,18 +30,18 @@ type balance struct {
 	edges         bool // whether they matter
 	across, along [lattice.MaxVertices]int8
 
-	hand     hand
-	pieces   int // in hand
-	positive int // cells that those in hand cover, at most
-	negative int // cells that the negative ones take covers from, at most
-	overlaid int // pieces too many, over all edges
-	state    lattice.Hash
-	cut      bool // a way led out of the window
+	hand       hand
+	pieces     int // in hand
+	positive   int // cells that those in hand cover, at most
+	negative   int // cells that the negative ones take covers from, at most
+	overlaid   int // pieces too many, over all edges
+	state      lattice.Hash
+	leftWindow bool // a way led out of the window
 
-	vain     [vainStates]vain
-	question uint32
-	ways     []way // of the states that the search is in
-	tokens   [windowSide * windowSide]lattice.Hash
+	deadStates [deadStates]deadState
+	question   uint32
+	ways       []way // of the states that the search is in
+	tokens     [windowSide * windowSide]lattice.Hash
 }
 
 // plane is cells of the window, a bit each, by rows; and how often they count.
@@ -51,7 +51,7 @@ type plane struct {
 }
 
 // vain is a state that leads nowhere.
-type vain struct {
+type deadState struct {
 	state    lattice.Hash
 	question uint32
 }
@@ -67,7 +67,7 @@ type way struct {
 const (
 	windowSide   = 64
 	mostMargin   = (windowSide - 10) / 2
-	vainStates   = 1 << 12
+	deadStates   = 1 << 12
 	stepsOfState = 16      // what a piece costs that is laid, in steps
 	all          = 1 << 30 // more than there are ways
 
@@ -77,8 +77,8 @@ const (
 )
 
 // newBalance makes the search of a Packer.
-func newBalance(p *Packer) *balance {
-	b := &balance{p: p, edges: p.rules.precise()}
+func newNegativeSearch(p *Packer) *negativeSearch {
+	b := &negativeSearch{p: p, edges: p.rules.precise()}
 	token := lattice.Seed
 	for i := range b.tokens {
 		token.Add(uint64(i))
@@ -89,7 +89,7 @@ func newBalance(p *Packer) *balance {
 
 // fits says whether the pieces fill the region. Edges that no piece may lie across
 // are given, if any matter.
-func (b *balance) fits(region, across, along lattice.Set, pieces []int) cover.Verdict {
+func (b *negativeSearch) fits(region, across, along lattice.Set, pieces []int) cover.Verdict {
 	b.begin(pieces)
 	b.p.steps = b.p.limits.negative
 	for rest := region; !rest.Empty(); {
@@ -112,14 +112,14 @@ func (b *balance) fits(region, across, along lattice.Set, pieces []int) cover.Ve
 	switch filled := b.search(); {
 	case filled:
 		return cover.Yes
-	case b.p.steps < 0 || b.cut:
+	case b.p.steps < 0 || b.leftWindow:
 		return cover.Undecided
 	}
 	return cover.No
 }
 
 // begin takes the pieces in hand and clears the window.
-func (b *balance) begin(pieces []int) {
+func (b *negativeSearch) begin(pieces []int) {
 	b.hand.take(b.p.pieces, pieces)
 	b.pieces, b.positive, b.negative = len(pieces), 0, 0
 	negatives, reach := 0, 0
@@ -140,13 +140,13 @@ func (b *balance) begin(pieces []int) {
 	b.lacking, b.surplus = plane{}, plane{}
 	b.overlaid = 0
 	b.state = lattice.Seed
-	b.cut = false
+	b.leftWindow = false
 	b.ways = b.ways[:0]
 	b.question++
 }
 
 // area returns where the cells of a piece in hand are counted.
-func (b *balance) area(h *held) *int {
+func (b *negativeSearch) area(h *held) *int {
 	if h.negative {
 		return &b.negative
 	}
@@ -154,19 +154,19 @@ func (b *balance) area(h *held) *int {
 }
 
 // search lays the pieces in hand, and leaves them there if that is a solution.
-func (b *balance) search() bool {
+func (b *negativeSearch) search() bool {
 	if b.lacking.count > b.positive || b.surplus.count > b.negative || b.overlaid > 0 && b.negative == 0 {
 		return false
 	}
 	if b.pieces == 0 {
 		return true // nothing can be lacking then, or too much
 	}
-	known := &b.vain[b.state.A%vainStates]
+	known := &b.deadStates[b.state.A%deadStates]
 	if known.state == b.state && known.question == b.question {
 		return false
 	}
 	state, before := b.state, len(b.ways)
-	b.list()
+	b.listWays()
 	if b.p.steps < 0 {
 		return false
 	}
@@ -177,7 +177,7 @@ func (b *balance) search() bool {
 				continue
 			}
 			rest--
-			if b.lay(b.ways[i]) {
+			if b.layPiece(b.ways[i]) {
 				return true
 			}
 			if b.p.steps < 0 {
@@ -186,33 +186,33 @@ func (b *balance) search() bool {
 		}
 	}
 	b.ways = b.ways[:before]
-	*known = vain{state, b.question}
+	*known = deadState{state, b.question}
 	return false
 }
 
 // list adds ways of which one has to be gone, as few as there are.
-func (b *balance) list() {
+func (b *negativeSearch) listWays() {
 	switch {
 	case b.lacking.count+b.surplus.count > 0:
-		b.mend()
+		b.listRepairs()
 	case b.overlaid > 0:
-		b.relieve()
+		b.listEdgeRepairs()
 	default:
-		b.cancel()
+		b.listCancelling()
 	}
 }
 
 // mend lists the ways to cover one of the cells that lack covers, or to take
 // one from those that have too many.
-func (b *balance) mend() {
+func (b *negativeSearch) listRepairs() {
 	before := len(b.ways)
 	fewest := all
 	for y := b.top; y <= b.bottom && fewest > 0 && b.p.steps >= 0; y++ {
 		for _, negative := range [2]bool{true, false} {
-			row := b.mended(negative).rows[y]
+			row := b.repaired(negative).rows[y]
 			for ; row != 0 && fewest > 0; row &= row - 1 {
 				from := len(b.ways)
-				b.over(b.cell(bits.TrailingZeros64(row), y), negative, fewest)
+				b.listOver(b.cell(bits.TrailingZeros64(row), y), negative, fewest)
 				if n := len(b.ways) - from; n < fewest {
 					fewest = n
 					copy(b.ways[before:], b.ways[from:])
@@ -225,7 +225,7 @@ func (b *balance) mend() {
 
 // over lists the ways to lay a piece of one sign over a cell, and stops when
 // there are as many as are already too many.
-func (b *balance) over(at offset, negative bool, tooMany int) {
+func (b *negativeSearch) listOver(at offset, negative bool, tooMany int) {
 	tooMany += len(b.ways)
 	for i := range b.hand {
 		held := &b.hand[i]
@@ -247,18 +247,18 @@ func (b *balance) over(at offset, negative bool, tooMany int) {
 
 // relieve lists the ways to lay negative pieces beside an edge that too many
 // pieces lie across.
-func (b *balance) relieve() {
+func (b *negativeSearch) listEdgeRepairs() {
 	stride := int(b.p.stride)
 	for i := range lattice.MaxVertices {
 		at := offset{i % stride, i / stride}
 		switch {
 		case b.across[i] > 0:
-			b.over(at, true, all)
-			b.over(offset{at.x, at.y - 1}, true, all)
+			b.listOver(at, true, all)
+			b.listOver(offset{at.x, at.y - 1}, true, all)
 			return
 		case b.along[i] > 0:
-			b.over(at, true, all)
-			b.over(offset{at.x - 1, at.y}, true, all)
+			b.listOver(at, true, all)
+			b.listOver(offset{at.x - 1, at.y}, true, all)
 			return
 		}
 	}
@@ -266,7 +266,7 @@ func (b *balance) relieve() {
 
 // cancel lists the places for a negative piece where nothing is lacking or too
 // much: in the Windmill's way one is as good as another.
-func (b *balance) cancel() {
+func (b *negativeSearch) listCancelling() {
 	for i := range b.hand {
 		held := &b.hand[i]
 		if held.left == 0 || !held.negative {
@@ -290,14 +290,14 @@ func (b *balance) cancel() {
 }
 
 // spend counts steps.
-func (b *balance) spend(steps int) {
+func (b *negativeSearch) spend(steps int) {
 	b.p.steps -= steps
 	b.p.work(steps)
 }
 
 // propose lists a way if it lies in the window and leaves not more to mend
 // than the other pieces can.
-func (b *balance) propose(held *held, s *shape, at offset) {
+func (b *negativeSearch) propose(held *held, s *shape, at offset) {
 	p := b.p
 	left, top := at.x+b.margin+s.left, at.y+b.margin
 	if p.pillar {
@@ -305,7 +305,7 @@ func (b *balance) propose(held *held, s *shape, at offset) {
 		at.x = left
 	}
 	if top < 0 || top+len(s.rows) > p.height+2*b.margin || !p.pillar && (left < 0 || left+s.width > p.width+2*b.margin) {
-		b.cut = b.cut || !p.rules.Game
+		b.leftWindow = b.leftWindow || !p.rules.Game
 		return
 	}
 	mended, spare := &b.lacking, b.negative-b.surplus.count
@@ -326,7 +326,7 @@ func (b *balance) propose(held *held, s *shape, at offset) {
 }
 
 // mended returns the cells that pieces of one sign are laid over.
-func (b *balance) mended(negative bool) *plane {
+func (b *negativeSearch) repaired(negative bool) *plane {
 	if negative {
 		return &b.surplus
 	}
@@ -334,7 +334,7 @@ func (b *balance) mended(negative bool) *plane {
 }
 
 // lay lays a piece, and goes on with the search.
-func (b *balance) lay(w way) bool {
+func (b *negativeSearch) layPiece(w way) bool {
 	if b.spend(stepsOfState); b.p.steps < 0 {
 		return false
 	}
@@ -362,7 +362,7 @@ func (b *balance) lay(w way) bool {
 
 // put lays a piece that covers each of its cells more times, and counts the effect
 // on the edges.
-func (b *balance) put(w *way, more int8) {
+func (b *negativeSearch) put(w *way, more int8) {
 	for _, q := range w.shape.squares {
 		b.cover(b.round(w.at, q), more)
 	}
@@ -382,7 +382,7 @@ func (b *balance) put(w *way, more int8) {
 }
 
 // cover covers a cell more times; a negative number uncovers it.
-func (b *balance) cover(at offset, more int8) {
+func (b *negativeSearch) cover(at offset, more int8) {
 	y := at.y + b.margin
 	i := (y*windowSide + b.column(at)) & (windowSide*windowSide - 1)
 	lacks := b.lacks[i] - more
@@ -405,7 +405,7 @@ func (p *plane) change(i int, from, to int8) {
 }
 
 // cross counts pieces across an edge.
-func (b *balance) cross(edges *[lattice.MaxVertices]int8, tokens int, at offset, more int8) {
+func (b *negativeSearch) cross(edges *[lattice.MaxVertices]int8, tokens int, at offset, more int8) {
 	edge := &edges[(at.y*int(b.p.stride)+at.x)&(lattice.MaxVertices-1)]
 	before := *edge
 	*edge += more
@@ -415,13 +415,13 @@ func (b *balance) cross(edges *[lattice.MaxVertices]int8, tokens int, at offset,
 
 // note takes a change into the state's hash, in which the order of changes
 // does not matter.
-func (b *balance) note(token int, times int8) {
+func (b *negativeSearch) note(token int, times int8) {
 	b.state.A += b.tokens[token].A * uint64(times)
 	b.state.B += b.tokens[token].B * uint64(times)
 }
 
 // round goes from a cell to another, on a pillar round it.
-func (b *balance) round(at, by offset) offset {
+func (b *negativeSearch) round(at, by offset) offset {
 	at.x += by.x
 	at.y += by.y
 	if b.p.pillar && at.x >= b.p.width {
@@ -432,14 +432,14 @@ func (b *balance) round(at, by offset) offset {
 
 // column returns the column of the window in which a cell lies; cell is the
 // reverse.
-func (b *balance) column(at offset) int {
+func (b *negativeSearch) column(at offset) int {
 	if b.p.pillar {
 		return at.x
 	}
 	return at.x + b.margin
 }
 
-func (b *balance) cell(column, row int) offset {
+func (b *negativeSearch) cell(column, row int) offset {
 	if !b.p.pillar {
 		column -= b.margin
 	}

@@ -8,7 +8,7 @@ import (
 // filling is the exact cover of a region: the first cell that is left is covered
 // by one of the pieces that are left, in one of the ways in which it is the
 // piece's first, and so on. That is quickest for a few pieces.
-type filling struct {
+type coverSearch struct {
 	hand          hand
 	walled        bool
 	across, along lattice.Set // edges that no piece may lie across
@@ -39,7 +39,7 @@ func (h *hand) take(all []piece, numbers []int) {
 // covers says whether pieces without negative ones, as many squares as the region
 // has cells, fill it without lying across the edges.
 func (p *Packer) covers(region, across, along lattice.Set, pieces []int) cover.Verdict {
-	f := &p.filling
+	f := &p.coverSearch
 	f.hand.take(p.pieces, pieces)
 	f.across, f.along = across, along
 	f.walled = !across.Or(along).Empty()
@@ -59,7 +59,7 @@ func (p *Packer) covers(region, across, along lattice.Set, pieces []int) cover.V
 
 // problem is the same question for package cover.
 func (p *Packer) problem(region lattice.Set) *cover.Problem {
-	f := &p.filling
+	f := &p.coverSearch
 	q := &cover.Problem{Cells: cover.Cells(region), Beside: make([]cover.Cells, lattice.MaxVertices), Work: p.work}
 	for i := range f.hand {
 		piece := cover.Piece{Count: f.hand[i].left}
@@ -89,7 +89,7 @@ func (p *Packer) problem(region lattice.Set) *cover.Problem {
 }
 
 // allows reports whether a piece may lie on free cells in a way.
-func (f *filling) allows(way *placement, free lattice.Set) bool {
+func (f *coverSearch) allows(way *placement, free lattice.Set) bool {
 	return way.cells.AndNot(free).Empty() && !(f.walled && way.crosses(f.across, f.along))
 }
 
@@ -98,7 +98,7 @@ func (p *Packer) fill(rest lattice.Set, pieces int) bool {
 	if rest.Empty() {
 		return true
 	}
-	f := &p.filling
+	f := &p.coverSearch
 	if pieces > 1 && f.connected && !p.divisible(rest) {
 		return false
 	}
@@ -132,13 +132,13 @@ func (p *Packer) fill(rest lattice.Set, pieces int) bool {
 // divisible reports whether every part of what is left, of cells that hang
 // together, has as many cells as some of the pieces in hand have squares.
 func (p *Packer) divisible(rest lattice.Set) bool {
-	part := p.part(rest)
+	part := p.component(rest)
 	if part == rest {
 		return true
 	}
 	sums := lattice.Set{Lo: 1}
-	for i := range p.filling.hand {
-		held := &p.filling.hand[i]
+	for i := range p.coverSearch.hand {
+		held := &p.coverSearch.hand[i]
 		for range held.left {
 			up := uint(held.sum) & 63
 			sums.Hi |= sums.Hi<<up | sums.Lo>>(64-up)
@@ -152,14 +152,14 @@ func (p *Packer) divisible(rest lattice.Set) bool {
 		if rest = rest.AndNot(part); rest.Empty() {
 			return true
 		}
-		part = p.part(rest)
+		part = p.component(rest)
 	}
 }
 
 // part returns the cells that are connected with the first one.
-func (p *Packer) part(cells lattice.Set) lattice.Set {
+func (p *Packer) component(cells lattice.Set) lattice.Set {
 	if !p.pillar {
-		return cells.Part(p.stride)
+		return cells.Component(p.stride)
 	}
 	part := cells.First()
 	for {

@@ -69,8 +69,8 @@ type Packer struct {
 	steps  int // left for this question
 	worked int // steps since the last pause
 
-	filling filling
-	balance *balance // made when it is wanted
+	coverSearch    coverSearch
+	negativeSearch *negativeSearch // made when it is wanted
 }
 
 // limits are when searches end.
@@ -143,10 +143,10 @@ func (p *Packer) Fits(region lattice.Set, drawn *lattice.Lines, pieces []int) co
 	}
 	var v cover.Verdict
 	if negative {
-		if p.balance == nil {
-			p.balance = newBalance(p)
+		if p.negativeSearch == nil {
+			p.negativeSearch = newNegativeSearch(p)
 		}
-		v = p.balance.fits(region, across, along, pieces)
+		v = p.negativeSearch.fits(region, across, along, pieces)
 	} else {
 		v = p.covers(region, across, along, pieces)
 	}

@@ -10,7 +10,7 @@ import (
 // errors is what certainly fails in groups of cells, so that eliminators have to
 // make up for it: at least that many. It never becomes less when a group
 // grows, nor when two become one.
-type errors struct {
+type failures struct {
 	matter lattice.Set                  // symbols that are wrong or not depending on others of their region
 	game   bool                         // what is erased may be wrong for two reasons
 	wanted [lattice.MaxVertices]degrees // by triangle cell: how many sides it wants
@@ -19,31 +19,31 @@ type errors struct {
 }
 
 // tally is the errors of a part of the board.
-type tally struct{ missed, triangles, squares, stars int }
+type failureCount struct{ missed, triangles, squares, stars int }
 
-func (s *Solver) prepareErrors() {
+func (s *Solver) prepareFailures() {
 	b := s.board
-	s.errors.game = b.Source.Profile == witness.ProfileGame
+	s.failures.game = b.Source.Profile == witness.ProfileGame
 	if !s.lenient {
 		return
 	}
 	for cells := b.TriangleCells; !cells.Empty(); {
 		var c int
 		c, cells = cells.Next()
-		s.errors.wanted[c&127] = s.wanted(c)
+		s.failures.wanted[c&127] = s.wanted(c)
 	}
 	s.prepareContents()
 	for _, c := range s.contents.colors {
-		s.errors.matter = s.errors.matter.Or(c.separations)
+		s.failures.matter = s.failures.matter.Or(c.separations)
 		if !c.stars.Empty() {
-			s.errors.matter = s.errors.matter.Or(c.counted).Or(c.stars)
+			s.failures.matter = s.failures.matter.Or(c.counted).Or(c.stars)
 		}
 	}
 }
 
 // least returns how many symbols have to be made up for.
-func (s *Solver) least(t tally) int {
-	if s.errors.game {
+func (s *Solver) failuresAtLeast(t failureCount) int {
+	if s.failures.game {
 		return t.missed + max(t.triangles+t.squares, t.stars)
 	}
 	return t.missed + t.triangles + t.squares + t.stars
@@ -52,8 +52,8 @@ func (s *Solver) least(t tally) int {
 // mayForgive judges a part of the board: cells that no line parts so far. What
 // certainly fails in it must not be more than its eliminators can make up for;
 // when these are needed for that, nothing else may fail.
-func (s *Solver) mayForgive(part lattice.Set, drawn *lattice.Lines) (ok bool) {
-	b, r := s.board, &s.regions
+func (s *Solver) eliminatorsSuffice(part lattice.Set, drawn *lattice.Lines) (ok bool) {
+	b, r := s.board, &s.groups
 	first, _ := part.Next()
 	if root := r.find(uint8(first)); r.cells[root&127] == part && r.of[root&127].open == 0 {
 		return true // it was judged
@@ -64,17 +64,17 @@ func (s *Solver) mayForgive(part lattice.Set, drawn *lattice.Lines) (ok bool) {
 	mustVertex := b.MustVertex.And(b.EdgeEnds(across, along))
 	mayAcross, mayAlong := lattice.Set{Lo: s.may[0], Hi: s.may[1]}, lattice.Set{Lo: s.may[2], Hi: s.may[3]}
 	passedAcross, passedAlong := drawn.Passed()
-	t := tally{missed: mustAcross.AndNot(mayAcross.Or(passedAcross)).Count() + mustAlong.AndNot(mayAlong.Or(passedAlong)).Count() +
+	t := failureCount{missed: mustAcross.AndNot(mayAcross.Or(passedAcross)).Count() + mustAlong.AndNot(mayAlong.Or(passedAlong)).Count() +
 		mustVertex.AndNot(b.EdgeEnds(mayAcross, mayAlong)).Count()}
 	for cells := b.TriangleCells.And(part); !cells.Empty(); {
 		var c int
 		c, cells = cells.Next()
-		if follows[s.errors.wanted[c&127]&31][s.cells[c&127]] == impossible {
+		if follows[s.failures.wanted[c&127]&31][s.cells[c&127]] == impossible {
 			t.triangles++
 		}
 	}
-	roots := s.errors.roots[:0]
-	for rest := part.And(s.errors.matter); !rest.Empty(); {
+	roots := s.failures.roots[:0]
+	for rest := part.And(s.failures.matter); !rest.Empty(); {
 		c, _ := rest.Next()
 		root := r.find(uint8(c))
 		rest = rest.AndNot(r.cells[root&127])
@@ -83,29 +83,29 @@ func (s *Solver) mayForgive(part lattice.Set, drawn *lattice.Lines) (ok bool) {
 		t.squares += content.squares
 		t.stars += content.stars
 	}
-	if s.least(t) > eliminators {
+	if s.failuresAtLeast(t) > eliminators {
 		return false
 	}
 	n := len(s.trail)
-	if !s.keepApart(roots, t, eliminators) {
+	if !s.separateGroups(roots, t, eliminators) {
 		return false
 	}
 	spares := 0 // how many triangles or polyominoes more may fail
 	for more := t; ; spares++ {
-		if more.triangles++; s.least(more) > eliminators {
+		if more.triangles++; s.failuresAtLeast(more) > eliminators {
 			break
 		}
 	}
-	if s.least(t) == eliminators && !s.obeyCrossings(mustAcross.And(mayAcross), mustAlong.And(mayAlong), mustVertex) ||
-		spares == 0 && !s.obeyTriangles(part) {
+	if s.failuresAtLeast(t) == eliminators && !s.forceCrossings(mustAcross.And(mayAcross), mustAlong.And(mayAlong), mustVertex) ||
+		spares == 0 && !s.forceTriangles(part) {
 		return false
 	}
-	return n != len(s.trail) || s.mayFill(part, drawn, spares)
+	return n != len(s.trail) || s.polyominoesMayFit(part, drawn, spares)
 }
 
 // obeyCrossings decides what follows from must-cross symbols when nothing can make
 // up for one more that is not passed.
-func (s *Solver) obeyCrossings(mustAcross, mustAlong, mustVertex lattice.Set) (ok bool) {
+func (s *Solver) forceCrossings(mustAcross, mustAlong, mustVertex lattice.Set) (ok bool) {
 	for !mustAcross.Empty() {
 		var v int
 		v, mustAcross = mustAcross.Next()
@@ -135,11 +135,11 @@ func (s *Solver) obeyCrossings(mustAcross, mustAlong, mustVertex lattice.Set) (o
 
 // obeyTriangles decides what follows from triangles when nothing can make up for
 // one more that fails.
-func (s *Solver) obeyTriangles(cells lattice.Set) (ok bool) {
+func (s *Solver) forceTriangles(cells lattice.Set) (ok bool) {
 	for cells = cells.And(s.board.TriangleCells); !cells.Empty(); {
 		var c int
 		c, cells = cells.Next()
-		f := follows[s.errors.wanted[c&127]&31][s.cells[c&127]]
+		f := follows[s.failures.wanted[c&127]&31][s.cells[c&127]]
 		if f != 0 && f != impossible && !s.forceAll(f, &s.side[c&127]) {
 			return false
 		}
@@ -152,17 +152,17 @@ func (s *Solver) wanted(c int) degrees { return 1 << s.board.TriangleCount(c) & 
 
 // keepApart draws the line between groups that make more errors together than can
 // be made up for; roots are those with symbols that matter.
-func (s *Solver) keepApart(roots []uint8, t tally, eliminators int) (ok bool) {
-	r := &s.regions
+func (s *Solver) separateGroups(roots []uint8, t failureCount, eliminators int) (ok bool) {
+	r := &s.groups
 	if !s.board.RegionBound {
 		return true
 	}
-	left := eliminators - s.least(t)
+	left := eliminators - s.failuresAtLeast(t)
 	// A symbol makes at most two errors more: as a separation, and of a star. So one
 	// region of two groups has at most twice as many as the smaller has symbols.
 	var cells lattice.Set
 	for _, root := range roots {
-		if left < 2*s.contents.of[root&127].matter {
+		if left < 2*s.contents.groups[root&127].matter {
 			cells = cells.Or(r.cells[root&127])
 		}
 	}
@@ -174,11 +174,11 @@ func (s *Solver) keepApart(roots []uint8, t tally, eliminators int) (ok bool) {
 			if a == b || s.may[e>>6]&^s.on[e>>6]>>(e&63)&1 == 0 {
 				continue
 			}
-			squares, stars := s.together(a, b)
+			squares, stars := s.failuresJoined(a, b)
 			more := t
-			more.squares += squares - s.contents.of[a&127].squares - s.contents.of[b&127].squares
-			more.stars += stars - s.contents.of[a&127].stars - s.contents.of[b&127].stars
-			if s.least(more) > eliminators && !s.force(e, on) {
+			more.squares += squares - s.contents.groups[a&127].squares - s.contents.groups[b&127].squares
+			more.stars += stars - s.contents.groups[a&127].stars - s.contents.groups[b&127].stars
+			if s.failuresAtLeast(more) > eliminators && !s.force(e, on) {
 				return false
 			}
 		}

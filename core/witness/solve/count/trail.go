@@ -4,7 +4,7 @@ package count
 // an edge on the line the ends of the pieces that it joins, for one off it the
 // group of cells that joined another (b is 0 if none did), for a vertex that
 // may have fewer edges than before those it might have.
-type decided struct {
+type trailEntry struct {
 	edge uint8
 	what uint8
 	a, b uint8
@@ -22,7 +22,7 @@ const (
 // edge all the same.
 func (s *Solver) decide(e, what uint8) (ok bool) {
 	d := &s.edges[e]
-	entry := decided{edge: e, what: what}
+	entry := trailEntry{edge: e, what: what}
 	ok = true
 	if what == on {
 		s.vertices[d.a&127] |= d.bitA << 4
@@ -43,13 +43,13 @@ func (s *Solver) decide(e, what uint8) (ok bool) {
 		// vertex that has no other.
 		if cellA.may()|d.cellBitA != 15 && cellB.may()|d.cellBitB != 15 &&
 			s.vertices[d.a&127].may() != 0 && s.vertices[d.b&127].may() != 0 {
-			s.torn = true
+			s.reachStale = true
 		}
 	}
-	if s.regions.counts(d) {
-		ok = s.regions.decide(&entry, d) && ok
+	if s.groups.counts(d) {
+		ok = s.groups.decide(&entry, d) && ok
 		if s.shaped {
-			ok = ok && s.closes(d)
+			ok = ok && s.closedRegionsHold(d)
 		}
 	}
 	s.trail = append(s.trail, entry)
@@ -63,7 +63,7 @@ func (s *Solver) decide(e, what uint8) (ok bool) {
 
 // link joins the pieces of line at both ends of an edge; false when it closes
 // a ring.
-func (s *Solver) link(entry *decided, d *edge) (ok bool) {
+func (s *Solver) link(entry *trailEntry, d *edge) (ok bool) {
 	a, b := entry.a, entry.b
 	s.mate[a&127], s.mate[b&127] = b, a
 	if a == d.a {
@@ -84,8 +84,8 @@ func (s *Solver) undo(length int) {
 			s.allowed[t.a&127] = degrees(t.b)
 			continue
 		}
-		if s.regions.counts(d) {
-			s.regions.undo(t, d)
+		if s.groups.counts(d) {
+			s.groups.undo(t, d)
 		}
 		if t.what == on {
 			s.vertices[d.a&127] &^= d.bitA << 4
@@ -109,6 +109,6 @@ func (s *Solver) undo(length int) {
 		}
 	}
 	s.trail = s.trail[:length]
-	s.seen = length
-	s.torn = false
+	s.propagated = length
+	s.reachStale = false
 }

@@ -27,14 +27,14 @@ func TestRaceIsASearch(t *testing.T) {
 		l := lattice.New(b)
 		want := finish(NewSolver(l, every), 1<<16)
 		max := []int{every, 0, 1 + want.Listed()/2}[seed%3]
-		race := NewRace(l, max, r.IntN(30))
+		race := NewPortfolio(l, max, r.IntN(30))
 		for most := 0; !race.Step(1 + r.IntN(40)); most = race.Leader().Listed() {
 			if n := race.Leader().Listed(); n < most || n > want.Listed() {
 				t.Fatalf("seed %d: %d solutions, after %d, of %d", seed, n, most, want.Listed())
 			}
 		}
 		got := race.Leader()
-		if got != race.runners[0] || race.waiting > 0 {
+		if got != race.searches[0] || race.suspended > 0 {
 			swept++
 		}
 		list, all := sorted(listed(got)), sorted(listed(want))

@@ -28,9 +28,9 @@ func TestSolverOnWideBoards(t *testing.T) {
 	}
 }
 
-// TestForesightOnWideBoards: what is concluded from the beginning of a line refuses no
+// TestLookaheadOnWideBoards: what is concluded from the beginning of a line refuses no
 // solution of a board with arrows and sizers.
-func TestForesightOnWideBoards(t *testing.T) {
+func TestLookaheadOnWideBoards(t *testing.T) {
 	followed := 0
 	for seed := range uint64(400) {
 		r := sample.Random(8e6 + seed)
@@ -41,7 +41,7 @@ func TestForesightOnWideBoards(t *testing.T) {
 			t.Fatalf("seed %d: %v", seed, err)
 		}
 		l := lattice.New(b)
-		ahead, ok := NewForesight(l)
+		ahead, ok := NewLookahead(l)
 		want, all := playing(b, 5000)
 		if !ok || !all {
 			continue

@@ -3,25 +3,25 @@ package count
 import "github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 
 // tie wants a cell to lie in one region with any of some others.
-type tie struct {
+type sameRegion struct {
 	cell uint8
 	with lattice.Set
 }
 
 // bind makes a new Solver keep a tie.
-func (s *Solver) bind(t tie) {
-	s.ties = append(s.ties, t)
-	s.regions.bound, s.regions.shaped = true, true
+func (s *Solver) requireSameRegion(t sameRegion) {
+	s.sameRegions = append(s.sameRegions, t)
+	s.groups.bound, s.groups.shaped = true, true
 }
 
 // tied reports whether every tie may still hold.
-func (s *Solver) tied() bool {
-	if len(s.ties) == 0 {
+func (s *Solver) sameRegionsPossible() bool {
+	if len(s.sameRegions) == 0 {
 		return true
 	}
 	drawn := s.drawn()
-	for i := range s.ties {
-		t := &s.ties[i]
+	for i := range s.sameRegions {
+		t := &s.sameRegions[i]
 		if !s.group(t.cell).Meets(t.with) && !s.board.Flood(lattice.Of(int(t.cell)), &drawn).Meets(t.with) {
 			return false
 		}
@@ -31,14 +31,14 @@ func (s *Solver) tied() bool {
 
 // group returns the cells that no line can part from a cell.
 func (s *Solver) group(cell uint8) lattice.Set {
-	return s.regions.cells[s.regions.find(cell)&127]
+	return s.groups.cells[s.groups.find(cell)&127]
 }
 
 // addTies hashes which groups have to come together: by their first cells among those beside
 // undecided edges.
-func (s *Solver) addTies(k *lattice.Hash, cells lattice.Set) {
-	for i := range s.ties {
-		t := &s.ties[i]
+func (s *Solver) addSameRegions(k *lattice.Hash, cells lattice.Set) {
+	for i := range s.sameRegions {
+		t := &s.sameRegions[i]
 		own := s.group(t.cell)
 		if own.Meets(t.with) {
 			k.Add(lattice.MaxVertices)

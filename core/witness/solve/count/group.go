@@ -4,11 +4,11 @@ import "github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 
 // regions knows which cells belong to one region because no line can part
 // them any more, and what is in these groups.
-type regions struct {
-	parted       bool // no region lies on both sides of the line
+type groups struct {
+	divided      bool // no region lies on both sides of the line
 	bound        bool // the puzzle has constraints that depend on regions
-	exact        bool // groups know all that matters in their cells
-	rims         bool // edges with one cell matter too: groups with an undecided one are open
+	keyComplete  bool // groups know all that matters in their cells
+	countsRim    bool // edges with one cell matter too: groups with an undecided one are open
 	parent       [lattice.MaxVertices]uint8
 	of           [lattice.MaxVertices]group // by the cell that stands for the group
 	plain        [lattice.MaxVertices]group
@@ -48,18 +48,18 @@ const (
 const ones = 0x1111111111111111
 
 // prepare notes what is in the single cells.
-func (r *regions) prepare(b *lattice.Board) {
-	r.bound, r.exact = b.RegionBound, true
+func (r *groups) prepare(b *lattice.Board) {
+	r.bound, r.keyComplete = b.RegionBound, true
 	if !b.Polyominoes.Empty() || !b.Eliminators.Empty() {
-		r.bound, r.shaped, r.rims = true, true, !b.Eliminators.Empty()
+		r.bound, r.shaped, r.countsRim = true, true, !b.Eliminators.Empty()
 	}
-	if r.rims {
+	if r.countsRim {
 		return // symbols may be made up for
 	}
 	stars, squares := 0, 0
 	for c := range b.Colored {
 		star, square := !b.Stars[c].Empty(), !b.Separations[c].Empty()
-		r.exact = r.exact && (!star || stars < starColors) && (!square || squares < squareColors)
+		r.keyComplete = r.keyComplete && (!star || stars < starColors) && (!square || squares < squareColors)
 		for rest := b.Colored[c].And(b.Cells); !rest.Empty(); {
 			var cell int
 			cell, rest = rest.Next()
@@ -89,12 +89,12 @@ func (s *Solver) prepareShapes() {
 		var cell int
 		cell, shapes = shapes.Next()
 		squares, _ := s.judge.Squares(lattice.Of(cell))
-		g := &s.regions.plain[cell&127]
+		g := &s.groups.plain[cell&127]
 		g.shapes, g.wanted = 1, int16(squares)
 	}
 }
 
-func (r *regions) reset(b *blank) {
+func (r *groups) reset(b *blank) {
 	r.of = r.plain
 	r.joined = 0
 	for c := range r.parent {
@@ -110,9 +110,9 @@ func (r *regions) reset(b *blank) {
 }
 
 // counts reports whether groups care for an edge.
-func (r *regions) counts(d *edge) bool { return r.bound && (d.parts() || r.rims) }
+func (r *groups) counts(d *edge) bool { return r.bound && (d.betweenCells() || r.countsRim) }
 
-func (r *regions) find(c uint8) uint8 {
+func (r *groups) find(c uint8) uint8 {
 	for r.parent[c&127] != c {
 		c = r.parent[c&127]
 	}
@@ -121,16 +121,16 @@ func (r *regions) find(c uint8) uint8 {
 
 // decide notes that the edge between two cells is on the line, or off it,
 // which makes one group of two.
-func (r *regions) decide(entry *decided, d *edge) (ok bool) {
+func (r *groups) decide(entry *trailEntry, d *edge) (ok bool) {
 	a, b := r.find(d.cellA), r.find(d.cellB)
 	ga, gb := &r.of[a&127], &r.of[b&127]
 	ga.open--
 	gb.open--
-	if !d.parts() {
+	if !d.betweenCells() {
 		return true
 	}
 	if entry.what == on {
-		return !(a == b && r.parted) && ga.mayClose() && gb.mayClose()
+		return !(a == b && r.divided) && ga.mayClose() && gb.mayClose()
 	}
 	if a == b {
 		return ga.mayClose()
@@ -162,20 +162,20 @@ func (r *regions) decide(entry *decided, d *edge) (ok bool) {
 // forces says what an undecided edge has to be because of the groups at its
 // sides: off the line inside one group, if the line parts regions everywhere;
 // on it between two that cannot be one.
-func (r *regions) forces(d *edge) (what uint8, ok bool) {
-	if !r.bound || !d.parts() {
+func (r *groups) forces(d *edge) (what uint8, ok bool) {
+	if !r.bound || !d.betweenCells() {
 		return off, false
 	}
 	a, b := r.find(d.cellA), r.find(d.cellB)
 	if a == b {
-		return off, r.parted
+		return off, r.divided
 	}
 	ga, gb := &r.of[a&127], &r.of[b&127]
 	squares := ga.squares | gb.squares
 	return on, squares&(squares-1) != 0 || (ga.symbols+gb.symbols+5*ones)>>3&(ga.stars|gb.stars) != 0
 }
 
-func (r *regions) undo(entry *decided, d *edge) {
+func (r *groups) undo(entry *trailEntry, d *edge) {
 	if entry.what == off && entry.b != 0 {
 		a := r.parent[entry.a&127]
 		r.joined--

@@ -10,7 +10,7 @@ import "github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 // twice.
 
 // question is one such search within the search.
-type question struct {
+type feasibilityQuery struct {
 	key   lattice.Hash
 	depth int // of the state that is asked about
 	trail int
@@ -18,17 +18,17 @@ type question struct {
 }
 
 const (
-	patience = 1 << 14 // states without a solution before the first question
-	longest  = 1 << 17 // states that a question may take, at first
+	patience  = 1 << 14 // states without a solution before the first question
+	queryMost = 1 << 17 // states that a question may take, at first
 )
 
 // doubtful reports whether it is time to ask about the state.
-func (s *Solver) doubtful() bool {
-	return !s.counting && !s.anyOrder && !s.asking && !s.sure && s.states-s.progress > s.patience && !s.leadsTo(&s.witness)
+func (s *Solver) shouldQuery() bool {
+	return !s.counting && !s.anyOrder && !s.querying && !s.knownFeasible && s.states-s.progress > s.patience && !s.containsLine(&s.example)
 }
 
 // leadsTo reports whether a solution lies below the state.
-func (s *Solver) leadsTo(l *line) bool {
+func (s *Solver) containsLine(l *line) bool {
 	for i, on := range l.on {
 		if s.on[i]&^on|on&^s.may[i] != 0 {
 			return false
@@ -38,25 +38,25 @@ func (s *Solver) leadsTo(l *line) bool {
 }
 
 // ask begins to look for any solution below the state.
-func (s *Solver) ask(k lattice.Hash) {
-	s.asking = true
-	s.question = question{k, s.depth, len(s.trail), s.states + s.longest}
+func (s *Solver) beginQuery(k lattice.Hash) {
+	s.querying = true
+	s.query = feasibilityQuery{k, s.depth, len(s.trail), s.states + s.queryMost}
 }
 
 // answer ends the question: the state may have solutions, or has none.
-func (s *Solver) answer(may bool) {
-	q := &s.question
-	s.asking = false
+func (s *Solver) endQuery(may bool) {
+	q := &s.query
+	s.querying = false
 	s.undo(q.trail)
 	s.depth = q.depth
 	s.state = back
 	if !may {
-		s.memory.keep(q.key, span{})
+		s.cache.store(q.key, span{})
 		return
 	}
-	s.sure, s.state = true, forward
+	s.knownFeasible, s.state = true, forward
 	if s.states > q.until {
-		s.patience, s.longest = 2*s.patience, 2*s.longest
+		s.patience, s.queryMost = 2*s.patience, 2*s.queryMost
 		s.progress = s.states
 	}
 }

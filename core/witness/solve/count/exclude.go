@@ -6,22 +6,22 @@ import (
 )
 
 // bars are existing edges that no line may draw.
-type bars struct{ across, along lattice.Set }
+type excludedEdges struct{ across, along lattice.Set }
 
 // Bar leaves out all solutions that draw an edge, wholly or by half, with either
 // line. It is called before the first Step. (A cannot-cross symbol there would
 // not do: an eliminator might make up for it.)
-func (s *Solver) Bar(edge witness.Place) {
+func (s *Solver) Exclude(edge witness.Place) {
 	bit := lattice.Of(s.board.Index(edge))
 	if edge.A&1 == 1 {
-		s.barred.across = s.barred.across.Or(bit)
+		s.excluded.across = s.excluded.across.Or(bit)
 	} else {
-		s.barred.along = s.barred.along.Or(bit)
+		s.excluded.along = s.excluded.along.Or(bit)
 	}
 }
 
 // routeBarred reports whether the lines of the route draw half of a barred edge.
-func (s *Solver) routeBarred() (barred bool) {
+func (s *Solver) routeExcluded() (barred bool) {
 	r := &s.route
 	if r.still {
 		return false
@@ -31,9 +31,9 @@ func (s *Solver) routeBarred() (barred bool) {
 			continue
 		}
 		s.eachHalf(stop, func(edge uint8, across bool) {
-			set := s.barred.along
+			set := s.excluded.along
 			if across {
-				set = s.barred.across
+				set = s.excluded.across
 			}
 			barred = barred || set.Has(int(edge))
 		})

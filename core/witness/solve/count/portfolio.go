@@ -11,13 +11,13 @@ import "github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 // larger part has more turns.
 //
 // It is resumable, and not safe for concurrent use.
-type Race struct {
-	board   *lattice.Board
-	max     int
-	solo    int // states that the Solver has
-	leader  *Solver
-	runners []*Solver
-	waiting int // states of the Solver that waits
+type Portfolio struct {
+	board     *lattice.Board
+	max       int
+	solo      int // states that the Solver has
+	leader    *Solver
+	searches  []*Solver
+	suspended int // states of the Solver that waits
 }
 
 // Solo is how many states the first search usually has for itself: most boards need no more.
@@ -25,18 +25,18 @@ const Solo = 1 << 17
 
 // NewRace prepares the searches; max is NewSolver's, and solo is how many states the first
 // search has for itself. Where no list is wanted, or it is full by then, it goes on alone.
-func NewRace(b *lattice.Board, max, solo int) *Race {
+func NewPortfolio(b *lattice.Board, max, solo int) *Portfolio {
 	s := NewSolver(b, max)
-	return &Race{board: b, max: max, solo: solo, leader: s, runners: []*Solver{s}}
+	return &Portfolio{board: b, max: max, solo: solo, leader: s, searches: []*Solver{s}}
 }
 
 // Step is Solver.Step.
-func (r *Race) Step(budget int) (over bool) {
+func (r *Portfolio) Step(budget int) (over bool) {
 	for budget > 0 && !r.Done() {
-		r.next()
-		s := r.turn()
+		r.beginNext()
+		s := r.nextTurn()
 		before := s.work()
-		s.Step(min(budget, raceTurn))
+		s.Step(min(budget, portfolioTurn))
 		budget -= s.work() - before
 		if s.Done() || s.Listed() > 2*r.leader.Listed() {
 			r.leader = s
@@ -46,43 +46,43 @@ func (r *Race) Step(budget int) (over bool) {
 }
 
 // next begins further searches when it is time.
-func (r *Race) next() {
-	switch s := r.runners[0]; {
-	case len(r.runners) > 1:
-	case s.erasing != nil:
-		if s.stuck() || s.states >= casesAlone {
-			r.sweep()
+func (r *Portfolio) beginNext() {
+	switch s := r.searches[0]; {
+	case len(r.searches) > 1:
+	case s.caseSearch != nil:
+		if s.overflows() || s.states >= casesAlone {
+			r.beginSweeps()
 		}
 	case s.states >= r.solo && !s.counting:
-		s.memory = memory{}
-		r.waiting = s.states
-		r.runners = nil
-		if eraser, ok := NewEraser(r.board, r.max); ok {
-			r.runners = []*Solver{eraser}
+		s.cache = cache{}
+		r.suspended = s.states
+		r.searches = nil
+		if eraser, ok := newCaseSolver(r.board, r.max); ok {
+			r.searches = []*Solver{eraser}
 		} else {
-			r.sweep()
+			r.beginSweeps()
 		}
 	}
 }
 
 // turn returns the search whose turn it is: that with the least work so far, where the work of
 // those that are behind counts for more, up to behindMost times as much.
-func (r *Race) turn() (next *Solver) {
-	if len(r.runners) == 1 {
-		return r.runners[0]
+func (r *Portfolio) nextTurn() (next *Solver) {
+	if len(r.searches) == 1 {
+		return r.searches[0]
 	}
 	var fastest, least float64
-	for _, s := range r.runners {
-		if !s.stuck() {
+	for _, s := range r.searches {
+		if !s.overflows() {
 			fastest = max(fastest, s.pace())
 		}
 	}
-	for _, s := range r.runners {
-		if s.stuck() {
+	for _, s := range r.searches {
+		if s.overflows() {
 			continue
 		}
 		work := float64(s.work())
-		if s.erasing != nil {
+		if s.caseSearch != nil {
 			work -= casesAlone
 		}
 		if fastest > 0 {
@@ -96,7 +96,7 @@ func (r *Race) turn() (next *Solver) {
 }
 
 // pace is which share of a search is over by its work so far.
-func (s *Solver) pace() float64 { return s.covered() / float64(max(s.work(), 1)) }
+func (s *Solver) pace() float64 { return s.explored() / float64(max(s.work(), 1)) }
 
 // behindMost is how much more work the fastest search may have than the slowest. The pace says
 // little about when a search ends, but much about which of them ends first.
@@ -106,44 +106,44 @@ const behindMost = 8.0
 const casesAlone = 1 << 23
 
 // sweep begins the sweeps, with a memory each of half the usual size.
-func (r *Race) sweep() {
-	before := len(r.runners)
-	r.runners = append(r.runners, NewSweeper(r.board, r.max, false), NewSweeper(r.board, r.max, true))
+func (r *Portfolio) beginSweeps() {
+	before := len(r.searches)
+	r.searches = append(r.searches, newSweepSolver(r.board, r.max, false), newSweepSolver(r.board, r.max, true))
 	if !r.board.Polyominoes.Empty() && r.board.Eliminators.Empty() {
-		curious := NewSweeper(r.board, r.max, false)
+		curious := newSweepSolver(r.board, r.max, false)
 		curious.scale = generous
-		r.runners = append(r.runners, curious)
+		r.searches = append(r.searches, curious)
 	}
-	for _, s := range r.runners[before:] {
-		s.memory.most /= 2
+	for _, s := range r.searches[before:] {
+		s.cache.most /= 2
 	}
 }
 
 // stuck reports whether a search has more solutions than it may list, and never ends.
-func (s *Solver) stuck() bool { return s.erasing != nil && s.erasing.stuck }
+func (s *Solver) overflows() bool { return s.caseSearch != nil && s.caseSearch.overflows }
 
 // raceTurn is how many states a search has at a time.
-const raceTurn = 1 << 8
+const portfolioTurn = 1 << 8
 
 // ByCases reports whether a search by cases is under way, which is likely to end soon.
-func (r *Race) ByCases() bool {
-	return len(r.runners) == 1 && r.runners[0].erasing != nil && !r.runners[0].stuck()
+func (r *Portfolio) ByCases() bool {
+	return len(r.searches) == 1 && r.searches[0].caseSearch != nil && !r.searches[0].overflows()
 }
 
 // Leader returns the search that has ended, or else one that has listed many of the solutions
 // that are listed by any. It changes only to one with more than twice as many, or at the end.
-func (r *Race) Leader() *Solver { return r.leader }
+func (r *Portfolio) Leader() *Solver { return r.leader }
 
 // Done reports whether a search has ended.
-func (r *Race) Done() bool { return r.leader.Done() }
+func (r *Portfolio) Done() bool { return r.leader.Done() }
 
 // GaveUp is Solver.GaveUp, of the leader.
-func (r *Race) GaveUp() int { return r.leader.GaveUp() }
+func (r *Portfolio) GaveUp() int { return r.leader.GaveUp() }
 
 // States returns the number of states so far, of all searches.
-func (r *Race) States() int {
-	states := r.waiting
-	for _, s := range r.runners {
+func (r *Portfolio) States() int {
+	states := r.suspended
+	for _, s := range r.searches {
 		states += s.states
 	}
 	return states

@@ -75,7 +75,7 @@ func TestBar(t *testing.T) {
 		}
 		for _, at := range l.Edges() {
 			barred := NewSolver(l, 0)
-			barred.Bar(at)
+			barred.Exclude(at)
 			if !barred.Step(1 << 18) {
 				continue
 			}

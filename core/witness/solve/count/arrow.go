@@ -10,7 +10,7 @@ import (
 // wants it passes no other place of it, and where it can only just come to that it passes all
 // of them. False when the line has crossed too often, or can no more cross often enough. An
 // eliminator may make up for any of that.
-func (s *Solver) aims() (ok bool) {
+func (s *Solver) propagateArrows() (ok bool) {
 	if s.lenient || len(s.board.Arrows) == 0 {
 		return true
 	}
@@ -66,7 +66,7 @@ func (s *Solver) forceRay(a *lattice.Arrow, open *lattice.Lines, what uint8) (ok
 }
 
 // addAims hashes how often the line has crossed each ray.
-func (s *Solver) addAims(k *lattice.Hash) {
+func (s *Solver) addArrows(k *lattice.Hash) {
 	if len(s.board.Arrows) == 0 {
 		return
 	}

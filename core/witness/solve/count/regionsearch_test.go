@@ -45,7 +45,7 @@ func TestOutlooks(t *testing.T) {
 
 // incurious makes a search one that has no steps for outlooks.
 func incurious(s *Solver) *Solver {
-	s.outlines = &outlines{memory: make([]outlook, outlooksBegin), credit: -1 << 62}
+	s.regionSearch = &regionSearch{cache: make([]candidates, candidatesCachedFirst), credit: -1 << 62}
 	return s
 }
 
@@ -76,13 +76,13 @@ func TestOutlooksPay(t *testing.T) {
 				if with.Done() && without.Done() && (with.Count() != without.Count() || with.Listed() != without.Listed()) {
 					t.Fatalf("seed %d: %v solutions, %v without outlooks: %s", seed, with.Count(), without.Count(), d.AppendJSON(nil))
 				}
-				if with.outlines == nil || !with.Done() && !without.Done() {
+				if with.regionSearch == nil || !with.Done() && !without.Done() {
 					continue
 				}
 				asked++
-				work := with.States() + with.outlines.spent/outlookCost
+				work := with.States() + with.regionSearch.spent/regionStepsPerState
 				if without.Done() && 2*work > 3*without.States() {
-					t.Errorf("seed %d: %d states with outlooks, and %d steps for them; %d states without: %s", seed, with.States(), with.outlines.spent, without.States(), d.AppendJSON(nil))
+					t.Errorf("seed %d: %d states with outlooks, and %d steps for them; %d states without: %s", seed, with.States(), with.regionSearch.spent, without.States(), d.AppendJSON(nil))
 				}
 				all, allWithout = all+work, allWithout+without.States()
 			}
@@ -105,15 +105,15 @@ func TestOutlooksDoNotDependOnBudgets(t *testing.T) {
 		l := lattice.New(b)
 		for _, max := range []int{0, 1 << 12} {
 			want := finish(NewSolver(l, max), 1<<16)
-			if want.outlines == nil {
+			if want.regionSearch == nil {
 				continue
 			}
 			asked++
 			for _, budget := range []int{1, 37, 1 << 16} {
 				got := finish(NewSolver(l, max), budget)
-				if got.States() != want.States() || got.outlines.spent != want.outlines.spent || got.Count() != want.Count() || got.Listed() != want.Listed() {
+				if got.States() != want.States() || got.regionSearch.spent != want.regionSearch.spent || got.Count() != want.Count() || got.Listed() != want.Listed() {
 					t.Errorf("seed %d, %d listed, in pieces of %d: %d states, %d steps, %v solutions; want %d, %d, %v", seed, max, budget,
-						got.States(), got.outlines.spent, got.Count(), want.States(), want.outlines.spent, want.Count())
+						got.States(), got.regionSearch.spent, got.Count(), want.States(), want.regionSearch.spent, want.Count())
 				}
 			}
 		}

@@ -5,13 +5,13 @@ import "github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 // memory is what is known of states that were searched to the end. It grows
 // as it fills, up to most entries (a power of two); then what is new takes the
 // place of something old.
-type memory struct {
-	entries []remembered
+type cache struct {
+	entries []cacheEntry
 	used    int
 	most    int
 }
 
-type remembered struct {
+type cacheEntry struct {
 	key  lattice.Hash
 	span span
 }
@@ -21,17 +21,17 @@ type remembered struct {
 type span struct{ before, n Number }
 
 const (
-	memoryLeast = 1 << 10
-	memoryMost  = 1 << 20 // 48 MB
-	memoryWidth = 4       // entries that a key may lie in
+	cacheLeast = 1 << 10
+	cacheMost  = 1 << 20 // 48 MB
+	cacheWidth = 4       // entries that a key may lie in
 )
 
-func (m *memory) recall(k lattice.Hash) (known span, ok bool) {
+func (m *cache) lookUp(k lattice.Hash) (known span, ok bool) {
 	if len(m.entries) == 0 {
-		m.entries = make([]remembered, min(memoryLeast, m.most))
+		m.entries = make([]cacheEntry, min(cacheLeast, m.most))
 	}
-	at := int(k.A) & (len(m.entries) - 1) &^ (memoryWidth - 1)
-	for i := range m.entries[at : at+memoryWidth] {
+	at := int(k.A) & (len(m.entries) - 1) &^ (cacheWidth - 1)
+	for i := range m.entries[at : at+cacheWidth] {
 		if e := &m.entries[at+i]; e.key == k {
 			return e.span, true
 		}
@@ -39,32 +39,32 @@ func (m *memory) recall(k lattice.Hash) (known span, ok bool) {
 	return known, false
 }
 
-func (m *memory) keep(k lattice.Hash, n span) {
+func (m *cache) store(k lattice.Hash, n span) {
 	if m.used*2 > len(m.entries) && len(m.entries) < m.most {
 		old := m.entries
-		m.entries, m.used = make([]remembered, 4*len(old)), 0
+		m.entries, m.used = make([]cacheEntry, 4*len(old)), 0
 		for i := range old {
 			if old[i].key != (lattice.Hash{}) {
 				m.enter(old[i])
 			}
 		}
 	}
-	m.enter(remembered{k, n})
+	m.enter(cacheEntry{k, n})
 }
 
-func (m *memory) enter(e remembered) {
-	at := int(e.key.A) & (len(m.entries) - 1) &^ (memoryWidth - 1)
-	for i := range memoryWidth {
+func (m *cache) enter(e cacheEntry) {
+	at := int(e.key.A) & (len(m.entries) - 1) &^ (cacheWidth - 1)
+	for i := range cacheWidth {
 		if m.entries[at+i].key == (lattice.Hash{}) {
 			m.entries[at+i] = e
 			m.used++
 			return
 		}
 	}
-	m.entries[at+int(e.key.B)&(memoryWidth-1)] = e
+	m.entries[at+int(e.key.B)&(cacheWidth-1)] = e
 }
 
-func (m *memory) clear() {
+func (m *cache) clear() {
 	clear(m.entries)
 	m.used = 0
 }

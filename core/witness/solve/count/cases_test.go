@@ -27,7 +27,7 @@ func TestEraser(t *testing.T) {
 			continue
 		}
 		l := lattice.New(b)
-		eraser, ok := NewEraser(l, every)
+		eraser, ok := newCaseSolver(l, every)
 		if !ok {
 			continue
 		}
@@ -69,16 +69,16 @@ func TestEraserIsFull(t *testing.T) {
 	l := lattice.New(b)
 	all := finish(NewSolver(l, every), 1<<16).Listed()
 	for _, room := range []int{all - 1, all} {
-		s, ok := NewEraser(l, room)
+		s, ok := newCaseSolver(l, room)
 		if !ok {
 			t.Fatal("a board with one eliminator is refused")
 		}
 		for range 1000 {
-			if s.Step(1<<10) || s.stuck() {
+			if s.Step(1<<10) || s.overflows() {
 				break
 			}
 		}
-		if s.Done() != (room == all) || s.stuck() == s.Done() || s.Listed() != room {
+		if s.Done() != (room == all) || s.overflows() == s.Done() || s.Listed() != room {
 			t.Errorf("%d solutions and room for %d: done %v, %d listed", all, room, s.Done(), s.Listed())
 		}
 	}

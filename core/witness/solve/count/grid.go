@@ -3,34 +3,34 @@ package count
 import "github.com/perplex-puzzles/perplex/core/witness"
 
 // field is a board as a sweep meets it, vertex by vertex.
-type field struct {
+type grid struct {
 	columns, rows int
 	turned        bool // columns and rows are exchanged, so that a frontier is short
 	regional      bool // regions matter, also after the line is whole
-	spots         []spot
+	vertices      []gridVertex
 }
 
 // spot is a vertex with its edges to the right and down, and what depends on them.
-type spot struct {
+type gridVertex struct {
 	column               int
 	lastColumn           bool
-	starts, ends         []lineTip // where the line may begin and end here, the far ends of its edges apart
-	starting, ending     ways      // edges in whose middle it may
-	staying              ways      // edges in whose middle it may do both, and never leave that place
-	must, cannot         bool      // the line has to pass it, or may not
-	free                 ways      // which of the two edges may be drawn
-	need                 ways      // and which must
-	above, beside, below bool      // triangles in the cells above and below the right edge, and to the left of the one down
+	starts, ends         []lineTip  // where the line may begin and end here, the far ends of its edges apart
+	starting, ending     edgeChoice // edges in whose middle it may
+	staying              edgeChoice // edges in whose middle it may do both, and never leave that place
+	must, cannot         bool       // the line has to pass it, or may not
+	free                 edgeChoice // which of the two edges may be drawn
+	need                 edgeChoice // and which must
+	above, beside, below bool       // triangles in the cells above and below the right edge, and to the left of the one down
 	wants                plugs
 	lastStart, lastEnd   bool // no other comes after it
 	lastWish             bool // nothing that has to be passed comes after it
 }
 
 // ways is a choice of the edges that lead on from a vertex.
-type ways uint8
+type edgeChoice uint8
 
 const (
-	right ways = 1 << iota
+	right edgeChoice = 1 << iota
 	down
 )
 
@@ -52,50 +52,50 @@ const (
 )
 
 // tipEdges are the edges in whose middle the tips are.
-var tipEdges = [8]ways{nearRight: right, nearDown: down, farRight: right, farDown: down, stillRight: right, stillDown: down}
+var tipEdges = [8]edgeChoice{nearRight: right, nearDown: down, farRight: right, farDown: down, stillRight: right, stillDown: down}
 
 // edge returns the edge in whose middle a tip is.
-func (t lineTip) edge() ways { return tipEdges[t&7] }
+func (t lineTip) edge() edgeChoice { return tipEdges[t&7] }
 
 // newField lays a board out.
-func newField(b *witness.Board) field {
-	f := field{columns: b.Width + 1, rows: b.Height + 1}
+func newGrid(b *witness.Board) grid {
+	f := grid{columns: b.Width + 1, rows: b.Height + 1}
 	if f.columns > f.rows {
 		f.turned = true
 		f.columns, f.rows = f.rows, f.columns
 	}
-	f.spots = make([]spot, f.columns*f.rows)
-	for i := range f.spots {
-		f.lay(b, i)
+	f.vertices = make([]gridVertex, f.columns*f.rows)
+	for i := range f.vertices {
+		f.addVertex(b, i)
 	}
 	for _, at := range b.Starts {
-		f.layTip(at, func(s *spot) (*[]lineTip, *ways) { return &s.starts, &s.starting })
+		f.addTip(at, func(s *gridVertex) (*[]lineTip, *edgeChoice) { return &s.starts, &s.starting })
 	}
 	for _, at := range b.Ends {
-		f.layTip(at, func(s *spot) (*[]lineTip, *ways) { return &s.ends, &s.ending })
+		f.addTip(at, func(s *gridVertex) (*[]lineTip, *edgeChoice) { return &s.ends, &s.ending })
 	}
-	for i := range f.spots {
-		s := &f.spots[i]
+	for i := range f.vertices {
+		s := &f.vertices[i]
 		s.staying &= s.starting & s.ending
 	}
-	f.markLast(func(s *spot) bool { return len(s.starts) > 0 }, func(s *spot) { s.lastStart = true })
-	f.markLast(func(s *spot) bool { return len(s.ends) > 0 }, func(s *spot) { s.lastEnd = true })
-	f.markLast(func(s *spot) bool { return s.must || s.need != 0 || s.wants != 0 }, func(s *spot) { s.lastWish = true })
+	f.markLast(func(s *gridVertex) bool { return len(s.starts) > 0 }, func(s *gridVertex) { s.lastStart = true })
+	f.markLast(func(s *gridVertex) bool { return len(s.ends) > 0 }, func(s *gridVertex) { s.lastEnd = true })
+	f.markLast(func(s *gridVertex) bool { return s.must || s.need != 0 || s.wants != 0 }, func(s *gridVertex) { s.lastWish = true })
 	return f
 }
 
 // markLast marks the vertices from the last one on for which something holds.
-func (f *field) markLast(holds func(*spot) bool, mark func(*spot)) {
-	for i := len(f.spots) - 1; i >= 0; i-- {
-		mark(&f.spots[i])
-		if holds(&f.spots[i]) {
+func (f *grid) markLast(holds func(*gridVertex) bool, mark func(*gridVertex)) {
+	for i := len(f.vertices) - 1; i >= 0; i-- {
+		mark(&f.vertices[i])
+		if holds(&f.vertices[i]) {
 			return
 		}
 	}
 }
 
 // place returns a place in the board's own coordinates; it turns a board back.
-func (f *field) place(a, b int) witness.Place {
+func (f *grid) place(a, b int) witness.Place {
 	if f.turned {
 		a, b = b, a
 	}
@@ -103,20 +103,20 @@ func (f *field) place(a, b int) witness.Place {
 }
 
 // index numbers a vertex in the order of the sweep.
-func (f *field) index(at witness.Place) int {
+func (f *grid) index(at witness.Place) int {
 	at = f.place(at.A, at.B)
 	return at.B/2*f.columns + at.A/2
 }
 
 // vertex is the reverse.
-func (f *field) vertex(i int) witness.Place {
+func (f *grid) vertex(i int) witness.Place {
 	return f.place(i%f.columns*2, i/f.columns*2)
 }
 
 // layTip enters a start or an end: it is one of a vertex, or of the vertex at whose right
 // side or below which its edge is.
-func (f *field) layTip(at witness.Place, of func(*spot) (*[]lineTip, *ways)) {
-	tips, middles := of(&f.spots[f.index(at)])
+func (f *grid) addTip(at witness.Place, of func(*gridVertex) (*[]lineTip, *edgeChoice)) {
+	tips, middles := of(&f.vertices[f.index(at)])
 	switch at = f.place(at.A, at.B); {
 	case at.A&1 == 1:
 		*tips, *middles = append(*tips, nearRight), *middles|right
@@ -128,14 +128,14 @@ func (f *field) layTip(at witness.Place, of func(*spot) (*[]lineTip, *ways)) {
 }
 
 // lay enters what lies around a vertex.
-func (f *field) lay(b *witness.Board, i int) {
+func (f *grid) addVertex(b *witness.Board, i int) {
 	x, y := i%f.columns*2, i/f.columns*2
-	s := &f.spots[i]
+	s := &f.vertices[i]
 	s.column, s.lastColumn = x/2, x/2 == f.columns-1
 	at := f.place(x, y)
 	s.must, s.cannot = b.Has(at, witness.MustCross), b.Has(at, witness.CannotCross)
-	s.layEdge(b, right, f.place(x+1, y))
-	s.layEdge(b, down, f.place(x, y+1))
+	s.addEdge(b, right, f.place(x+1, y))
+	s.addEdge(b, down, f.place(x, y+1))
 	s.above = b.Has(f.place(x+1, y-1), witness.Triangle)
 	s.beside = b.Has(f.place(x-1, y+1), witness.Triangle)
 	if cell, ok := b.Symbol(f.place(x+1, y+1)); ok && cell.Type == witness.Triangle {
@@ -144,7 +144,7 @@ func (f *field) lay(b *witness.Board, i int) {
 }
 
 // layEdge enters one of its edges.
-func (s *spot) layEdge(b *witness.Board, edge ways, at witness.Place) {
+func (s *gridVertex) addEdge(b *witness.Board, edge edgeChoice, at witness.Place) {
 	if !b.Has(at, witness.CannotCross) {
 		s.staying |= edge
 		if b.Open(at) {

@@ -13,16 +13,16 @@ import (
 // after 430,000 together.
 
 // erasing is a search by cases, one for all that the eliminators of a board may make up for.
-type erasing struct {
+type caseSearch struct {
 	// begin prepares a case. A program that never searches by cases need not carry package judge.
-	begin   func(erased lattice.Symbols) *Solver
-	cases   []lattice.Symbols
-	begun   int                       // cases so far
-	running *Solver                   // the present case: every solution of it is on its list
-	taken   int                       // lines of it that were looked at
-	known   map[lattice.Hash]struct{} // hashes of all solutions so far: several cases may have the same
-	gaveUp  int                       // of cases that have ended
-	stuck   bool                      // there are more solutions than are to be listed
+	begin     func(erased lattice.Symbols) *Solver
+	cases     []lattice.Symbols
+	begun     int                       // cases so far
+	running   *Solver                   // the present case: every solution of it is on its list
+	taken     int                       // lines of it that were looked at
+	known     map[lattice.Hash]struct{} // hashes of all solutions so far: several cases may have the same
+	gaveUp    int                       // of cases that have ended
+	overflows bool                      // there are more solutions than are to be listed
 }
 
 // casesMost is how many cases a board may have.
@@ -31,20 +31,20 @@ const casesMost = 1 << 8
 // NewEraser is NewSweeper for plain boards with few eliminators in the Windmill's
 // reading, and few symbols: it lists the solutions case by case. Without room on the list it
 // never ends. ok is false where it cannot be used.
-func NewEraser(b *lattice.Board, max int) (s *Solver, ok bool) {
-	cases, ok := erasures(b, casesMost)
+func newCaseSolver(b *lattice.Board, max int) (s *Solver, ok bool) {
+	cases, ok := eliminationCases(b, casesMost)
 	if !ok || max == 0 {
 		return nil, false
 	}
 	s = NewSolver(b, max)
 	begin := func(erased lattice.Symbols) *Solver { return newCase(b, erased, max, judge.New) }
-	s.erasing = &erasing{begin: begin, cases: cases, known: make(map[lattice.Hash]struct{})}
+	s.caseSearch = &caseSearch{begin: begin, cases: cases, known: make(map[lattice.Hash]struct{})}
 	return s, true
 }
 
 // erasures returns all that the eliminators of a board may make up for; ok is false if these
 // are more than most, and where it is not known.
-func erasures(b *lattice.Board, most int) (list []lattice.Symbols, ok bool) {
+func eliminationCases(b *lattice.Board, most int) (list []lattice.Symbols, ok bool) {
 	n := b.Eliminators.Count()
 	if n == 0 || !b.Plain || !b.Whole() || b.BoardWide() || b.Source.Profile != witness.ProfileWindmill {
 		return nil, false
@@ -80,9 +80,9 @@ func erasures(b *lattice.Board, most int) (list []lattice.Symbols, ok bool) {
 
 // stepCases is Step.
 func (s *Solver) stepCases(budget int) (over bool) {
-	e := s.erasing
+	e := s.caseSearch
 	for budget > 0 && s.state != done {
-		if e.stuck {
+		if e.overflows {
 			return false
 		}
 		if e.running == nil && !s.beginCase() {
@@ -90,12 +90,12 @@ func (s *Solver) stepCases(budget int) (over bool) {
 			break
 		}
 		before := e.running.states
-		ended := e.running.Step(min(budget, raceTurn))
+		ended := e.running.Step(min(budget, portfolioTurn))
 		work := 1 + e.running.states - before + s.takeLines()
 		s.states += work
 		budget -= work
-		e.stuck = e.stuck || e.running.counting
-		if ended && !e.stuck {
+		e.overflows = e.overflows || e.running.counting
+		if ended && !e.overflows {
 			e.gaveUp += e.running.GaveUp()
 			e.running = nil
 		}
@@ -105,13 +105,13 @@ func (s *Solver) stepCases(budget int) (over bool) {
 
 // beginCase turns to the next case, if there is one.
 func (s *Solver) beginCase() (ok bool) {
-	e := s.erasing
+	e := s.caseSearch
 	if e.begun == len(e.cases) {
 		return false
 	}
 	e.running, e.taken = e.begin(e.cases[e.begun]), 0
 	e.running.anyOrder = true
-	e.running.memory.most = s.memory.most
+	e.running.cache.most = s.cache.most
 	e.begun++
 	return true
 }
@@ -122,7 +122,7 @@ func newCase(b *lattice.Board, erased lattice.Symbols, max int, judged func(*lat
 	for rest := erased.Cells; !rest.Empty(); {
 		var c int
 		c, rest = rest.Next()
-		s.bind(tie{uint8(c), b.Eliminators})
+		s.requireSameRegion(sameRegion{uint8(c), b.Eliminators})
 	}
 	return s
 }
@@ -130,7 +130,7 @@ func newCase(b *lattice.Board, erased lattice.Symbols, max int, judged func(*lat
 // takeLines lists those lines of the present case that are solutions, and returns how many
 // were looked at.
 func (s *Solver) takeLines() (looked int) {
-	e := s.erasing
+	e := s.caseSearch
 	for ; e.taken < e.running.Listed(); e.taken++ {
 		looked++
 		l := *e.running.lines.at(e.taken)
@@ -142,7 +142,7 @@ func (s *Solver) takeLines() (looked int) {
 			continue
 		}
 		if s.lines.length == s.max {
-			e.stuck = true
+			e.overflows = true
 			return looked
 		}
 		e.known[k] = struct{}{}

@@ -7,18 +7,18 @@ import (
 
 // colors knows where the first line must not go, because a must-cross symbol
 // there is the other line's, or one at the mirror image is its own.
-type colors struct {
+type lineColors struct {
 	any      bool
 	vertices lattice.Set
 	edges    [4]uint64
 }
 
 // prepareColors takes them from the board.
-func (s *Solver) prepareColors() {
+func (s *Solver) prepareLineColors() {
 	b := s.board
-	s.colors.vertices = b.WrongVertex
-	s.colors.edges = [4]uint64{b.WrongAcross.Lo, b.WrongAcross.Hi, b.WrongAlong.Lo, b.WrongAlong.Hi}
-	s.colors.any = !b.WrongVertex.Empty() || s.colors.edges != [4]uint64{}
+	s.lineColors.vertices = b.WrongVertex
+	s.lineColors.edges = [4]uint64{b.WrongAcross.Lo, b.WrongAcross.Hi, b.WrongAlong.Lo, b.WrongAlong.Hi}
+	s.lineColors.any = !b.WrongVertex.Empty() || s.lineColors.edges != [4]uint64{}
 }
 
 // edgeAt numbers an edge.
@@ -29,12 +29,12 @@ func edgeAt(b *lattice.Board, at witness.Place) uint8 {
 	return along(b.Index(at))
 }
 
-func (c *colors) edge(e uint8) bool { return c.edges[e>>6]>>(e&63)&1 != 0 }
+func (c *lineColors) edge(e uint8) bool { return c.edges[e>>6]>>(e&63)&1 != 0 }
 
 // routeKeeps reports whether the first line may go along the half edges of the
 // route, and come to its first vertex.
-func (s *Solver) routeKeeps() bool {
-	c, b, r := &s.colors, s.board, &s.route
+func (s *Solver) routeAllowed() bool {
+	c, b, r := &s.lineColors, s.board, &s.route
 	if !c.any {
 		return true
 	}
@@ -48,8 +48,8 @@ func (s *Solver) routeKeeps() bool {
 
 // pieceKeeps follows the piece of line that ends at a vertex to its other end, and
 // reports whether it may be of the first line, and whether of the second.
-func (s *Solver) pieceKeeps(v uint8) (first, second bool) {
-	c, b := &s.colors, s.board
+func (s *Solver) pieceAllowed(v uint8) (first, second bool) {
+	c, b := &s.lineColors, s.board
 	first, second = true, true
 	for last := -1; ; {
 		first = first && !c.vertices.Has(int(v))
@@ -71,10 +71,10 @@ func (s *Solver) pieceKeeps(v uint8) (first, second bool) {
 }
 
 // firstKeeps reports whether the first line has kept to its colours so far.
-func (s *Solver) firstKeeps() bool {
-	if !s.colors.any {
+func (s *Solver) firstLineAllowed() bool {
+	if !s.lineColors.any {
 		return true
 	}
-	first, _ := s.pieceKeeps(s.start)
+	first, _ := s.pieceAllowed(s.start)
 	return first
 }

@@ -8,8 +8,8 @@ import (
 
 // closes judges the groups at the sides of an edge if these are whole regions now,
 // with all that is decided around them.
-func (s *Solver) closes(d *edge) (ok bool) {
-	r := &s.regions
+func (s *Solver) closedRegionsHold(d *edge) (ok bool) {
+	r := &s.groups
 	a, b := uint8(outside), uint8(outside)
 	if d.cellBitA != 0 {
 		a = r.find(d.cellA)
@@ -22,10 +22,10 @@ func (s *Solver) closes(d *edge) (ok bool) {
 
 // groupHolds judges a group if it is a whole region.
 func (s *Solver) groupHolds(root uint8) (ok bool) {
-	if s.regions.of[root&127].open > 0 {
+	if s.groups.of[root&127].open > 0 {
 		return true
 	}
-	cells := s.regions.cells[root&127]
+	cells := s.groups.cells[root&127]
 	if !s.lenient && !cells.Meets(s.board.Polyominoes) {
 		return true
 	}
@@ -50,7 +50,7 @@ func (s *Solver) crossingsKnown(cells lattice.Set) bool {
 
 // foresee looks at what may become of groups of cells with polyominoes or
 // eliminators: false when one of them cannot be right, however the line goes on.
-func (s *Solver) foresee() (ok bool) {
+func (s *Solver) propagateOpenRegions() (ok bool) {
 	b := s.board
 	if b.HasJoints() {
 		return true // groups may be connected in more ways than these
@@ -64,7 +64,7 @@ func (s *Solver) foresee() (ok bool) {
 	for n := len(s.trail); !seeds.Empty() && n == len(s.trail); {
 		part := b.Flood(seeds.First(), drawn)
 		seeds = seeds.AndNot(part)
-		if s.lenient && !s.mayForgive(part, drawn) || !s.lenient && !s.mayFill(part, drawn, 0) {
+		if s.lenient && !s.eliminatorsSuffice(part, drawn) || !s.lenient && !s.polyominoesMayFit(part, drawn, 0) {
 			return false
 		}
 	}
@@ -74,9 +74,9 @@ func (s *Solver) foresee() (ok bool) {
 // mayFill judges the polyominoes of a part of the board: cells that no line parts
 // so far. Eliminators can make up for as many of them as there are spares. A region
 // with more than that is no larger than its polyominoes want.
-func (s *Solver) mayFill(part lattice.Set, drawn *lattice.Lines, spares int) (ok bool) {
+func (s *Solver) polyominoesMayFit(part lattice.Set, drawn *lattice.Lines, spares int) (ok bool) {
 	first, _ := part.Next()
-	if r := &s.regions; !part.Meets(s.board.Polyominoes) || r.cells[r.find(uint8(first))&127] == part {
+	if r := &s.groups; !part.Meets(s.board.Polyominoes) || r.cells[r.find(uint8(first))&127] == part {
 		return true // it is judged when it closes
 	}
 	sum, negative := s.judge.Squares(part)
@@ -87,26 +87,26 @@ func (s *Solver) mayFill(part lattice.Set, drawn *lattice.Lines, spares int) (ok
 		return spares > 0 || s.eachGroup(part, 0, func(cells lattice.Set) bool { return s.judge.MayFit(cells, part, drawn, 0) })
 	}
 	n := len(s.trail)
-	if !s.weigh(part, spares) {
+	if !s.compareAreas(part, spares) {
 		return false
 	}
 	leftOut := spares
-	if !s.errors.game {
+	if !s.failures.game {
 		leftOut = min(spares, 1) // or all, and there are more
 	}
 	return n != len(s.trail) || s.eachGroup(part, spares, func(cells lattice.Set) bool {
-		greatest := s.within(cells, part, sum, drawn)
+		greatest := s.cellsInReach(cells, part, sum, drawn)
 		if spares > 0 || !s.board.Plain {
 			return s.judge.MayFit(cells, greatest, drawn, leftOut)
 		}
 		if n != len(s.trail) {
 			return true // groups have changed
 		}
-		if s.states < outlookAfter {
+		if s.states < regionSearchAfter {
 			return s.judge.MayFit(cells, greatest, drawn, 0)
 		}
-		o := s.outlook(cells, greatest, drawn)
-		return o.possible && s.obeyOutlook(o)
+		o := s.candidateRegions(cells, greatest, drawn)
+		return o.possible && s.applyCandidates(o)
 	})
 }
 
@@ -115,7 +115,7 @@ func (s *Solver) mayFill(part lattice.Set, drawn *lattice.Lines, spares int) (ok
 func (s *Solver) eachGroup(part lattice.Set, spares int, visit func(cells lattice.Set) bool) (ok bool) {
 	for shapes := s.board.Polyominoes.And(part); !shapes.Empty(); {
 		c, _ := shapes.Next()
-		cells := s.regions.cells[s.regions.find(uint8(c))&127]
+		cells := s.groups.cells[s.groups.find(uint8(c))&127]
 		shapes = shapes.AndNot(cells)
 		if cells.And(s.board.Polyominoes).Count() > spares && !visit(cells) {
 			return false
@@ -126,7 +126,7 @@ func (s *Solver) eachGroup(part lattice.Set, spares int, visit func(cells lattic
 
 // within returns the cells that a region around a group can have when all the
 // polyominoes of the part have that many squares. There are no negative ones.
-func (s *Solver) within(cells, part lattice.Set, sum int, drawn *lattice.Lines) lattice.Set {
+func (s *Solver) cellsInReach(cells, part lattice.Set, sum int, drawn *lattice.Lines) lattice.Set {
 	for {
 		reached := s.board.NearBy(cells, sum-cells.Count(), drawn)
 		if reached == part {
@@ -144,8 +144,8 @@ func (s *Solver) within(cells, part lattice.Set, sum int, drawn *lattice.Lines) 
 // their polyominoes want. Groups that have too many need others that have too few,
 // and no group can be joined by more than those want. There are no negative
 // polyominoes. See mayFill for the spares.
-func (s *Solver) weigh(part lattice.Set, spares int) (ok bool) {
-	r := &s.regions
+func (s *Solver) compareAreas(part lattice.Set, spares int) (ok bool) {
+	r := &s.groups
 	wanted := 0
 	var groups [lattice.MaxVertices]uint8 // those with polyominoes
 	var cells lattice.Set                 // of these

@@ -4,7 +4,7 @@ import "github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 
 // reach finds the vertices that the line can still come to; what lies
 // elsewhere is off it. False when it has to come there, or to an end.
-func (s *Solver) reach() (ok bool) {
+func (s *Solver) propagateReach() (ok bool) {
 	b := s.board
 	mayAcross, mayAlong := lattice.Set{Lo: s.may[0], Hi: s.may[1]}, lattice.Set{Lo: s.may[2], Hi: s.may[3]}
 	seeds := lattice.Of(int(s.mate[s.start&127]))
@@ -56,7 +56,7 @@ func (s *Solver) reach() (ok bool) {
 			return false
 		}
 	}
-	s.torn = false
+	s.reachStale = false
 	return true
 }
 

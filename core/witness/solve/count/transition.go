@@ -2,26 +2,26 @@ package count
 
 // spread is what a frontier becomes at a vertex, in every way that the line can
 // go there.
-type spread struct {
-	ways   [64]way // seven at most where the line's tips are vertices
+type transitions struct {
+	list   [64]transition // seven at most where the line's tips are vertices
 	length int
 }
 
 // way is one of them: the edges that it draws whole, where the line begins or ends
 // there, and the frontier it leads to, unless the count is over then.
-type way struct {
+type transition struct {
 	plugs        plugs
 	regions      int32 // of the next layer's partitions
-	drawn        ways
+	drawn        edgeChoice
 	begins, ends lineTip
 	whole        bool
 }
 
 // passed returns the edges that it draws wholly or by half, or stands on.
-func (w *way) passed() ways { return w.drawn | w.begins.edge() | w.ends.edge() }
+func (w *transition) passed() edgeChoice { return w.drawn | w.begins.edge() | w.ends.edge() }
 
 // edges returns how many edges it draws, wholly or by half.
-func (w *way) edges() int {
+func (w *transition) edges() int {
 	if w.begins >= stillRight {
 		return 0
 	}
@@ -31,14 +31,14 @@ func (w *way) edges() int {
 // spread finds the ways of a frontier at a vertex. Its plugs there are those at x
 // (from the left) and x+1 (from above); afterwards the one below is at x and the
 // one to the right at x+1.
-func (f *field) spread(out *spread, from plugs, at int) {
+func (f *grid) transitions(out *transitions, from plugs, at int) {
 	out.length = 0
 	if from == over {
-		out.ways[0] = way{plugs: over, whole: at == len(f.spots)-1}
+		out.list[0] = transition{plugs: over, whole: at == len(f.vertices)-1}
 		out.length = 1
 		return
 	}
-	s := &f.spots[at]
+	s := &f.vertices[at]
 	x := s.column
 	left, above := from.get(x), from.get(x+1)
 	rest := from.without(x)
@@ -52,73 +52,73 @@ func (f *field) spread(out *spread, from plugs, at int) {
 	switch {
 	case left == none && above == none:
 		if !s.must {
-			f.add(out, s, way{plugs: rest})
+			f.addWithTips(out, s, transition{plugs: rest})
 			if s.staying != 0 && !from.hasBegun() && !from.hasEnded() {
-				f.stay(out, s, rest)
+				f.stayInMiddle(out, s, rest)
 			}
 		}
 		if s.cannot {
 			return
 		}
-		f.add(out, s, way{plugs: rest.set(x, opens).set(x+1, closes), drawn: right | down})
+		f.addWithTips(out, s, transition{plugs: rest.set(x, opens).set(x+1, closes), drawn: right | down})
 		for _, t := range starts {
-			f.lead(out, s, rest, way{plugs: begun, begins: t})
+			f.extendPlug(out, s, rest, transition{plugs: begun, begins: t})
 		}
 		for _, t := range ends {
-			f.lead(out, s, rest, way{plugs: ended, ends: t})
+			f.extendPlug(out, s, rest, transition{plugs: ended, ends: t})
 		}
 		for _, t := range starts { // a line of one vertex, and halves of its edges
 			for _, end := range ends {
 				if t.edge()&end.edge() == 0 {
-					f.add(out, s, way{plugs: rest, begins: t, ends: end, whole: true})
+					f.addWithTips(out, s, transition{plugs: rest, begins: t, ends: end, whole: true})
 				}
 			}
 		}
 	case s.cannot:
 	case left != none && above != none:
-		f.join(out, s, from, left, above, rest)
+		f.joinPieces(out, s, from, left, above, rest)
 	default:
 		plug, at := left, x
 		if above != none {
 			plug, at = above, x+1
 		}
-		f.lead(out, s, rest, way{plugs: plug})
+		f.extendPlug(out, s, rest, transition{plugs: plug})
 		for _, t := range starts {
-			f.stop(out, s, rest, from, at, plug, way{plugs: begun, begins: t})
+			f.endPiece(out, s, rest, from, at, plug, transition{plugs: begun, begins: t})
 		}
 		for _, t := range ends {
-			f.stop(out, s, rest, from, at, plug, way{plugs: ended, ends: t})
+			f.endPiece(out, s, rest, from, at, plug, transition{plugs: ended, ends: t})
 		}
 	}
 }
 
 // lead draws on from the vertex with a plug, to the right or down.
-func (f *field) lead(out *spread, s *spot, rest plugs, w way) {
+func (f *grid) extendPlug(out *transitions, s *gridVertex, rest plugs, w transition) {
 	plug := w.plugs
 	w.plugs, w.drawn = rest.set(s.column, plug), down
-	f.add(out, s, w)
+	f.addWithTips(out, s, w)
 	w.plugs, w.drawn = rest.set(s.column+1, plug), right
-	f.add(out, s, w)
+	f.addWithTips(out, s, w)
 }
 
 // stop lets the line begin or end at the vertex, where a piece arrives.
-func (f *field) stop(out *spread, s *spot, rest, from plugs, at int, plug plugs, w way) {
+func (f *grid) endPiece(out *transitions, s *gridVertex, rest, from plugs, at int, plug plugs, w transition) {
 	switch plug {
 	case opens, closes:
 		w.plugs = rest.set(from.partner(at), w.plugs)
-		f.add(out, s, w)
+		f.addWithTips(out, s, w)
 	case w.plugs: // two beginnings, or two ends
 	default: // the piece has the line's other tip
 		w.plugs, w.whole = rest, true
-		f.add(out, s, w)
+		f.addWithTips(out, s, w)
 	}
 }
 
 // join connects the pieces that arrive from the left and from above.
-func (f *field) join(out *spread, s *spot, from, left, above, rest plugs) {
+func (f *grid) joinPieces(out *transitions, s *gridVertex, from, left, above, rest plugs) {
 	x := s.column
 	single := func(p plugs) bool { return p == begun || p == ended }
-	w := way{plugs: rest}
+	w := transition{plugs: rest}
 	switch {
 	case single(left) && single(above):
 		w.whole = true // one begins, one ends, since neither is there twice
@@ -133,25 +133,25 @@ func (f *field) join(out *spread, s *spot, from, left, above, rest plugs) {
 		}
 		w.plugs = rest.set(min(a, b), opens).set(max(a, b), closes)
 	}
-	f.add(out, s, w)
+	f.addWithTips(out, s, w)
 }
 
 // stay is the line that never leaves the middle of an edge.
-func (f *field) stay(out *spread, s *spot, rest plugs) {
+func (f *grid) stayInMiddle(out *transitions, s *gridVertex, rest plugs) {
 	for _, t := range [2]lineTip{stillRight, stillDown} {
 		if s.staying&t.edge() != 0 {
-			f.keep(out, s, way{plugs: rest, begins: t, ends: t, whole: true})
+			f.add(out, s, transition{plugs: rest, begins: t, ends: t, whole: true})
 		}
 	}
 }
 
 // add keeps a way, and those in which the line also begins or ends in the middle of an
 // edge of the vertex and draws the half beyond.
-func (f *field) add(out *spread, s *spot, w way) {
+func (f *grid) addWithTips(out *transitions, s *gridVertex, w transition) {
 	if w.drawn&(w.begins.edge()|w.ends.edge()) != 0 {
 		return
 	}
-	f.keep(out, s, w)
+	f.add(out, s, w)
 	if (s.starting|s.ending) == 0 || w.whole {
 		return
 	}
@@ -165,21 +165,21 @@ func (f *field) add(out *spread, s *spot, w way) {
 				if begins.edge()&s.starting&free == 0 || v.plugs.hasBegun() {
 					continue
 				}
-				v.begins, v.plugs = begins, v.plugs.set(s.beyond(begins), begun)
+				v.begins, v.plugs = begins, v.plugs.set(s.farPlug(begins), begun)
 			}
 			if ends != noTip {
 				if ends.edge()&s.ending&free == 0 || v.plugs.hasEnded() || ends == begins {
 					continue
 				}
-				v.ends, v.plugs = ends, v.plugs.set(s.beyond(ends), ended)
+				v.ends, v.plugs = ends, v.plugs.set(s.farPlug(ends), ended)
 			}
-			f.keep(out, s, v)
+			f.add(out, s, v)
 		}
 	}
 }
 
 // beyond returns where the plug of the far half of an edge is.
-func (s *spot) beyond(t lineTip) int {
+func (s *gridVertex) farPlug(t lineTip) int {
 	if t == farRight {
 		return s.column + 1
 	}
@@ -188,14 +188,14 @@ func (s *spot) beyond(t lineTip) int {
 
 // keep adds a way if its edges can be drawn, the cells around them get what they
 // want, and the line has its tips.
-func (f *field) keep(out *spread, s *spot, w way) {
+func (f *grid) add(out *transitions, s *gridVertex, w transition) {
 	passed := w.passed()
 	if passed&^s.free != 0 && w.begins < stillRight || s.need&^passed != 0 {
 		return
 	}
 	if s.above || s.beside || s.below {
 		var ok bool
-		if w.plugs, ok = s.count(w.plugs, passed); !ok {
+		if w.plugs, ok = s.countSides(w.plugs, passed); !ok {
 			return
 		}
 	}
@@ -203,7 +203,7 @@ func (f *field) keep(out *spread, s *spot, w way) {
 		if w.plugs != 0 || !s.lastWish {
 			return // something is left over, or to be passed
 		}
-		if f.regional && s != &f.spots[len(f.spots)-1] {
+		if f.regional && s != &f.vertices[len(f.vertices)-1] {
 			w.plugs, w.whole = over, false
 		}
 	} else if s.lastStart && !w.plugs.hasBegun() || s.lastEnd && !w.plugs.hasEnded() {
@@ -212,13 +212,13 @@ func (f *field) keep(out *spread, s *spot, w way) {
 	if s.lastColumn {
 		w.plugs = w.plugs.nextRow()
 	}
-	out.ways[out.length] = w
+	out.list[out.length] = w
 	out.length++
 }
 
 // count takes the edges that are passed off what the cells around want; false when that was
 // less, or is more than the sides that they have left.
-func (s *spot) count(p plugs, passed ways) (left plugs, ok bool) {
+func (s *gridVertex) countSides(p plugs, passed edgeChoice) (left plugs, ok bool) {
 	x := s.column
 	across, along := plugs(passed&1), plugs(passed>>1)
 	if s.above { // its last side
