@@ -15,15 +15,15 @@ import (
 // wholly or by half, by either line. While all solutions can be listed they are;
 // when there are more, the solutions without an edge are counted edge by edge.
 type Edges struct {
-	board   *lattice.Board
-	edges   []witness.Place
-	solver  *count.Solver
-	added   int            // how many listed solutions are in drawn
-	drawn   []count.Number // of those, by edge
-	barred  *count.Solver  // without edge number len(without)
-	without []count.Number // solutions, by edge
-	spent   int            // states of solvers that are done
-	gaveUp  int
+	board     *lattice.Board
+	edges     []witness.Place
+	solver    *count.Solver
+	added     int            // how many listed solutions are in drawn
+	drawn     []count.Number // of those, by edge
+	excluding *count.Solver  // without edge number len(without)
+	without   []count.Number // solutions, by edge
+	spent     int            // states of solvers that are done
+	gaveUp    int
 }
 
 // edgesListed is how many solutions are listed.
@@ -77,19 +77,19 @@ func inSet(b *lattice.Board, edge witness.Place, across, along lattice.Set) bool
 // count goes on with the solutions without one edge.
 func (e *Edges) count(budget int) {
 	i := len(e.without)
-	if e.barred == nil {
+	if e.excluding == nil {
 		if j := e.image(i); j < i { // drawn together
 			e.without = append(e.without, e.without[j])
 			return
 		}
-		e.barred = count.NewSolver(e.board, 0)
-		e.barred.Exclude(e.edges[i])
+		e.excluding = count.NewSolver(e.board, 0)
+		e.excluding.Exclude(e.edges[i])
 	}
-	if e.barred.Step(budget) {
-		e.without = append(e.without, e.barred.Count())
-		e.spent += e.barred.States()
-		e.gaveUp += e.barred.GaveUp()
-		e.barred = nil
+	if e.excluding.Step(budget) {
+		e.without = append(e.without, e.excluding.Count())
+		e.spent += e.excluding.States()
+		e.gaveUp += e.excluding.GaveUp()
+		e.excluding = nil
 	}
 }
 
@@ -119,8 +119,8 @@ func (e *Edges) done() bool {
 // AppendProgress implements Job: {"states", "count", "done", "total"}, the last two in edges.
 func (e *Edges) AppendProgress(dst []byte) []byte {
 	states := e.solver.States() + e.spent
-	if e.barred != nil {
-		states += e.barred.States()
+	if e.excluding != nil {
+		states += e.excluding.States()
 	}
 	w := jsonlite.Writer(dst)
 	w.Open('{')

@@ -6,10 +6,10 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// aims decides what follows from arrows: where the line crosses a ray as often as the arrow
-// wants it passes no other place of it, and where it can only just come to that it passes all
-// of them. False when the line has crossed too often, or can no more cross often enough. An
-// eliminator may make up for any of that.
+// propagateArrows decides edges by arrows. A line that crosses a ray as often as the arrow wants
+// passes no other place of it; one that needs all remaining places passes them all. It is false
+// when the line has crossed too often, or cannot cross often enough. With eliminators nothing
+// follows.
 func (s *Solver) propagateArrows() (ok bool) {
 	if s.lenient || len(s.board.Arrows) == 0 {
 		return true
@@ -33,7 +33,7 @@ func (s *Solver) propagateArrows() (ok bool) {
 			return s.forceRay(a, &open, off)
 		case passed+more == a.Count:
 			if !a.Vertices.Empty() {
-				continue // a vertex that is to be passed does not say over which edges
+				continue // that a vertex is passed does not tell by which edges
 			}
 			return s.forceRay(a, &open, on)
 		}
@@ -41,8 +41,8 @@ func (s *Solver) propagateArrows() (ok bool) {
 	return true
 }
 
-// forceRay decides all undecided edges that are on an arrow's ray, or end there. The rest of
-// what follows is examined again by the caller.
+// forceRay decides all undecided edges that lie on an arrow's ray or end there. The caller
+// propagates again.
 func (s *Solver) forceRay(a *lattice.Arrow, open *lattice.Lines, what uint8) (ok bool) {
 	for i, word := range [4]uint64{
 		a.Across.Lo & open.Across.Lo, a.Across.Hi & open.Across.Hi, a.Along.Lo & open.Along.Lo, a.Along.Hi & open.Along.Hi,
@@ -65,7 +65,7 @@ func (s *Solver) forceRay(a *lattice.Arrow, open *lattice.Lines, what uint8) (ok
 	return true
 }
 
-// addAims hashes how often the line has crossed each ray.
+// addArrows hashes how often the line has crossed each ray.
 func (s *Solver) addArrows(k *lattice.Hash) {
 	if len(s.board.Arrows) == 0 {
 		return

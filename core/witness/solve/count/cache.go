@@ -2,9 +2,8 @@ package count
 
 import "github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 
-// memory is what is known of states that were searched to the end. It grows
-// as it fills, up to most entries (a power of two); then what is new takes the
-// place of something old.
+// cache has the results of states that were searched to the end. It grows as it fills, up to most
+// entries (a power of two). Then new entries replace old ones.
 type cache struct {
 	entries []cacheEntry
 	used    int
@@ -16,14 +15,13 @@ type cacheEntry struct {
 	span span
 }
 
-// span is the solutions below a state: how many were found before them, and
-// how many they are.
+// span is the solutions below a state: how many were found before them, and how many they are.
 type span struct{ before, n Number }
 
 const (
 	cacheLeast = 1 << 10
 	cacheMost  = 1 << 20 // 48 MB
-	cacheWidth = 4       // entries that a key may lie in
+	cacheWidth = 4       // entries where a key may lie
 )
 
 func (m *cache) lookUp(k lattice.Hash) (known span, ok bool) {

@@ -6,31 +6,31 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// With eliminators on a board nothing is wrong until they are used up, so that a Solver
-// foresees little. With few eliminators it is quicker to guess the symbols that they remove:
-// on each of the boards that are left all other symbols are strict. A board of 9x6 with one
-// eliminator and eight symbols has not ended after 6 million states, and its eight cases end
-// after 430,000 together.
+// With eliminators on a board nothing is an error until they are used up, so a Solver refuses
+// little. With few eliminators it is faster to choose the symbols that they erase: on each of the
+// boards left, all other symbols are strict. A board of 9x6 with one eliminator and eight symbols
+// has not ended after 6 million states; its eight cases end after 430,000 together.
 
-// erasing is a search by cases, one for all that the eliminators of a board may make up for.
+// caseSearch is a search by cases. A case is one choice of symbols that the eliminators erase.
 type caseSearch struct {
-	// begin prepares a case. A program that never searches by cases need not carry package judge.
+	// begin prepares a case. As a function it keeps package judge out of programs that never
+	// search by cases.
 	begin     func(erased lattice.Symbols) *Solver
 	cases     []lattice.Symbols
 	begun     int                       // cases so far
-	running   *Solver                   // the present case: every solution of it is on its list
-	taken     int                       // lines of it that were looked at
-	known     map[lattice.Hash]struct{} // hashes of all solutions so far: several cases may have the same
+	running   *Solver                   // the search of the present case, which lists all solutions
+	taken     int                       // lines of its list that have been judged
+	known     map[lattice.Hash]struct{} // hashes of all solutions so far: cases may share solutions
 	gaveUp    int                       // of cases that have ended
-	overflows bool                      // there are more solutions than are to be listed
+	overflows bool                      // there are more solutions than the list takes
 }
 
-// casesMost is how many cases a board may have.
+// casesMost is the most cases of a search.
 const casesMost = 1 << 8
 
-// NewEraser is NewSweeper for plain boards with few eliminators in the Windmill's
-// reading, and few symbols: it lists the solutions case by case. Without room on the list it
-// never ends. ok is false where it cannot be used.
+// newCaseSolver is newSweepSolver for plain boards with few eliminators in the Windmill's reading,
+// and few symbols. It lists the solutions case by case. When its list is full it never ends. ok is
+// false for other boards.
 func newCaseSolver(b *lattice.Board, max int) (s *Solver, ok bool) {
 	cases, ok := eliminationCases(b, casesMost)
 	if !ok || max == 0 {
@@ -42,8 +42,8 @@ func newCaseSolver(b *lattice.Board, max int) (s *Solver, ok bool) {
 	return s, true
 }
 
-// erasures returns all that the eliminators of a board may make up for; ok is false if these
-// are more than most, and where it is not known.
+// eliminationCases returns every choice of symbols that the eliminators of a board can erase. ok
+// is false if there are more than most, and where the choices are not known.
 func eliminationCases(b *lattice.Board, most int) (list []lattice.Symbols, ok bool) {
 	n := b.Eliminators.Count()
 	if n == 0 || !b.Plain || !b.Whole() || b.BoardWide() || b.Source.Profile != witness.ProfileWindmill {
@@ -78,7 +78,7 @@ func eliminationCases(b *lattice.Board, most int) (list []lattice.Symbols, ok bo
 	return list, ok
 }
 
-// stepCases is Step.
+// stepCases is Step of a search by cases.
 func (s *Solver) stepCases(budget int) (over bool) {
 	e := s.caseSearch
 	for budget > 0 && s.state != done {
@@ -103,7 +103,7 @@ func (s *Solver) stepCases(budget int) (over bool) {
 	return s.state == done
 }
 
-// beginCase turns to the next case, if there is one.
+// beginCase begins the next case, if there is one.
 func (s *Solver) beginCase() (ok bool) {
 	e := s.caseSearch
 	if e.begun == len(e.cases) {
@@ -116,7 +116,7 @@ func (s *Solver) beginCase() (ok bool) {
 	return true
 }
 
-// newCase prepares the search of a board whose eliminators make up for some symbols.
+// newCase prepares the search of a board whose eliminators erase given symbols.
 func newCase(b *lattice.Board, erased lattice.Symbols, max int, judged func(*lattice.Board) *judge.Judge) *Solver {
 	s := newJudged(b.Without(erased), max, judged)
 	for rest := erased.Cells; !rest.Empty(); {
@@ -127,8 +127,8 @@ func newCase(b *lattice.Board, erased lattice.Symbols, max int, judged func(*lat
 	return s
 }
 
-// takeLines lists those lines of the present case that are solutions, and returns how many
-// were looked at.
+// takeLines lists the lines of the present case that are solutions, and returns how many it has
+// judged.
 func (s *Solver) takeLines() (looked int) {
 	e := s.caseSearch
 	for ; e.taken < e.running.Listed(); e.taken++ {

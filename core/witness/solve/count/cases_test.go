@@ -10,9 +10,9 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// TestEraser: the solutions found case by case are those of a search that takes the
+// TestCases: the solutions found case by case are those of a search that takes the
 // eliminators as they are, whatever symbols there are and however the steps are cut.
-func TestEraser(t *testing.T) {
+func TestCases(t *testing.T) {
 	searched, solvable, twice := 0, 0, 0
 	cases := reference.Sized(1500, 8000, 40000)
 	for seed := range uint64(cases) {
@@ -27,19 +27,19 @@ func TestEraser(t *testing.T) {
 			continue
 		}
 		l := lattice.New(b)
-		eraser, ok := newCaseSolver(l, every)
+		byCases, ok := newCaseSolver(l, every)
 		if !ok {
 			continue
 		}
 		searched++
 		want := finish(NewSolver(l, every), 1<<16)
-		for !eraser.Step(1 + r.IntN(100)) {
+		for !byCases.Step(1 + r.IntN(100)) {
 		}
-		got, all := sorted(listed(eraser)), sorted(listed(want))
-		if want.GaveUp() > 0 || eraser.GaveUp() > 0 {
+		got, all := sorted(listed(byCases)), sorted(listed(want))
+		if want.GaveUp() > 0 || byCases.GaveUp() > 0 {
 			continue
 		}
-		if !slices.EqualFunc(got, all, slices.Equal[[]witness.Place]) || eraser.Count() != want.Count() {
+		if !slices.EqualFunc(got, all, slices.Equal[[]witness.Place]) || byCases.Count() != want.Count() {
 			t.Fatalf("seed %d: %d solutions, want %d: %s", seed, len(got), len(all), d.AppendJSON(nil))
 		}
 		if len(got) > 0 {
@@ -55,8 +55,8 @@ func TestEraser(t *testing.T) {
 	}
 }
 
-// TestEraserIsFull: with more solutions than room it never says that it has ended.
-func TestEraserIsFull(t *testing.T) {
+// TestCasesFillTheList: with more solutions than room it never says that it has ended.
+func TestCasesFillTheList(t *testing.T) {
 	d := witness.New(4, 4)
 	d.Symbols = []witness.Symbol{
 		{At: witness.Place{A: 1, B: 1}, Type: witness.Eliminator}, {At: witness.Place{A: 5, B: 3}, Type: witness.Triangle, Count: 2},

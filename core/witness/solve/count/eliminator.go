@@ -7,18 +7,17 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// errors is what certainly fails in groups of cells, so that eliminators have to
-// make up for it: at least that many. It never becomes less when a group
-// grows, nor when two become one.
+// failures is what certainly fails in groups of cells, so that eliminators have to make up for it:
+// a lower bound. It never falls when a group grows or two groups become one.
 type failures struct {
-	matter lattice.Set                  // symbols that are wrong or not depending on others of their region
-	game   bool                         // what is erased may be wrong for two reasons
-	wanted [lattice.MaxVertices]degrees // by triangle cell: how many sides it wants
+	matter lattice.Set                  // symbols whose failure depends on others of their region
+	game   bool                         // the game's reading: one erased symbol may fail for two reasons
+	wanted [lattice.MaxVertices]degrees // by triangle cell: the number of sides it wants
 
 	roots [lattice.MaxVertices]uint8 // a buffer
 }
 
-// tally is the errors of a part of the board.
+// failureCount counts the failures of an area.
 type failureCount struct{ missed, triangles, squares, stars int }
 
 func (s *Solver) prepareFailures() {
@@ -41,7 +40,7 @@ func (s *Solver) prepareFailures() {
 	}
 }
 
-// least returns how many symbols have to be made up for.
+// failuresAtLeast returns a lower bound of the symbols that eliminators have to make up for.
 func (s *Solver) failuresAtLeast(t failureCount) int {
 	if s.failures.game {
 		return t.missed + max(t.triangles+t.squares, t.stars)
@@ -49,24 +48,24 @@ func (s *Solver) failuresAtLeast(t failureCount) int {
 	return t.missed + t.triangles + t.squares + t.stars
 }
 
-// mayForgive judges a part of the board: cells that no line parts so far. What
-// certainly fails in it must not be more than its eliminators can make up for;
-// when these are needed for that, nothing else may fail.
-func (s *Solver) eliminatorsSuffice(part lattice.Set, drawn *lattice.Lines) (ok bool) {
+// eliminatorsSuffice judges an area, the cells that are connected so far. Certain failures in it
+// must not exceed what its eliminators can make up for. When all eliminators are needed for these,
+// nothing else may fail.
+func (s *Solver) eliminatorsSuffice(area lattice.Set, drawn *lattice.Lines) (ok bool) {
 	b, r := s.board, &s.groups
-	first, _ := part.Next()
-	if root := r.find(uint8(first)); r.cells[root&127] == part && r.of[root&127].open == 0 {
-		return true // it was judged
+	first, _ := area.Next()
+	if root := r.find(uint8(first)); r.cells[root&127] == area && r.of[root&127].open == 0 {
+		return true // it was judged when it was closed
 	}
-	eliminators := b.Eliminators.And(part).Count()
-	across, along := b.EdgesAround(part)
+	eliminators := b.Eliminators.And(area).Count()
+	across, along := b.EdgesAround(area)
 	mustAcross, mustAlong := b.MustAcross.And(across), b.MustAlong.And(along)
 	mustVertex := b.MustVertex.And(b.EdgeEnds(across, along))
 	mayAcross, mayAlong := lattice.Set{Lo: s.may[0], Hi: s.may[1]}, lattice.Set{Lo: s.may[2], Hi: s.may[3]}
 	passedAcross, passedAlong := drawn.Passed()
 	t := failureCount{missed: mustAcross.AndNot(mayAcross.Or(passedAcross)).Count() + mustAlong.AndNot(mayAlong.Or(passedAlong)).Count() +
 		mustVertex.AndNot(b.EdgeEnds(mayAcross, mayAlong)).Count()}
-	for cells := b.TriangleCells.And(part); !cells.Empty(); {
+	for cells := b.TriangleCells.And(area); !cells.Empty(); {
 		var c int
 		c, cells = cells.Next()
 		if follows[s.failures.wanted[c&127]&31][s.cells[c&127]] == impossible {
@@ -74,7 +73,7 @@ func (s *Solver) eliminatorsSuffice(part lattice.Set, drawn *lattice.Lines) (ok 
 		}
 	}
 	roots := s.failures.roots[:0]
-	for rest := part.And(s.failures.matter); !rest.Empty(); {
+	for rest := area.And(s.failures.matter); !rest.Empty(); {
 		c, _ := rest.Next()
 		root := r.find(uint8(c))
 		rest = rest.AndNot(r.cells[root&127])
@@ -97,14 +96,14 @@ func (s *Solver) eliminatorsSuffice(part lattice.Set, drawn *lattice.Lines) (ok 
 		}
 	}
 	if s.failuresAtLeast(t) == eliminators && !s.forceCrossings(mustAcross.And(mayAcross), mustAlong.And(mayAlong), mustVertex) ||
-		spares == 0 && !s.forceTriangles(part) {
+		spares == 0 && !s.forceTriangles(area) {
 		return false
 	}
-	return n != len(s.trail) || s.polyominoesMayFit(part, drawn, spares)
+	return n != len(s.trail) || s.polyominoesMayFit(area, drawn, spares)
 }
 
-// obeyCrossings decides what follows from must-cross symbols when nothing can make
-// up for one more that is not passed.
+// forceCrossings decides the edges that follow from must-cross symbols when no eliminator is left
+// for another one.
 func (s *Solver) forceCrossings(mustAcross, mustAlong, mustVertex lattice.Set) (ok bool) {
 	for !mustAcross.Empty() {
 		var v int
@@ -124,7 +123,7 @@ func (s *Solver) forceCrossings(mustAcross, mustAlong, mustVertex lattice.Set) (
 		var v int
 		v, mustVertex = mustVertex.Next()
 		if s.vertices[v&127].may() == 0 {
-			continue // made up for
+			continue // an eliminator makes up for it
 		}
 		if f := follows[s.allowed[v&127]&^avoided][s.vertices[v&127]]; f != 0 && !s.forceAll(f, &s.at[v&127]) {
 			return false
@@ -133,8 +132,8 @@ func (s *Solver) forceCrossings(mustAcross, mustAlong, mustVertex lattice.Set) (
 	return true
 }
 
-// obeyTriangles decides what follows from triangles when nothing can make up for
-// one more that fails.
+// forceTriangles decides the edges that follow from triangles when no eliminator is left for
+// another one.
 func (s *Solver) forceTriangles(cells lattice.Set) (ok bool) {
 	for cells = cells.And(s.board.TriangleCells); !cells.Empty(); {
 		var c int
@@ -147,19 +146,19 @@ func (s *Solver) forceTriangles(cells lattice.Set) (ok bool) {
 	return true
 }
 
-// wanted returns how many sides a triangle cell wants.
+// wanted returns the number of sides that a triangle cell wants.
 func (s *Solver) wanted(c int) degrees { return 1 << s.board.TriangleCount(c) & 31 }
 
-// keepApart draws the line between groups that make more errors together than can
-// be made up for; roots are those with symbols that matter.
+// separateGroups puts edges on the line between groups that would have too many failures as one
+// group. roots are the groups with symbols that matter.
 func (s *Solver) separateGroups(roots []uint8, t failureCount, eliminators int) (ok bool) {
 	r := &s.groups
 	if !s.board.RegionBound {
 		return true
 	}
 	left := eliminators - s.failuresAtLeast(t)
-	// A symbol makes at most two errors more: as a separation, and of a star. So one
-	// region of two groups has at most twice as many as the smaller has symbols.
+	// A symbol fails for at most two reasons: as a separation, and for a star. So joining two
+	// groups makes at most twice as many failures as the smaller one has symbols.
 	var cells lattice.Set
 	for _, root := range roots {
 		if left < 2*s.contents.groups[root&127].matter {

@@ -2,7 +2,7 @@ package count
 
 import "math/bits"
 
-// narrow asks which of several ends are left, and settles the last.
+// propagateEnds decides at which of several ends the line ends, when only one is left.
 func (s *Solver) propagateEnds() (ok bool) {
 	left, sure := 0, 0
 	var last, certain uint8
@@ -46,7 +46,7 @@ func (s *Solver) propagateEnds() (ok bool) {
 	return true
 }
 
-// allow says again which degrees a vertex may have.
+// setAllowed changes the degrees that a vertex may have.
 func (s *Solver) setAllowed(v uint8, want degrees) {
 	s.trail = append(s.trail, trailEntry{what: narrowed, a: v, b: uint8(s.allowed[v&127])})
 	s.allowed[v&127] = want

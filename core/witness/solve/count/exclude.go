@@ -5,12 +5,12 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// bars are existing edges that no line may draw.
+// excludedEdges are edges that no line may draw.
 type excludedEdges struct{ across, along lattice.Set }
 
-// Bar leaves out all solutions that draw an edge, wholly or by half, with either
-// line. It is called before the first Step. (A cannot-cross symbol there would
-// not do: an eliminator might make up for it.)
+// Exclude leaves out all solutions that draw an edge, wholly or by half, with either line. It is
+// called before the first Step. (A cannot-cross symbol would not do: an eliminator might make up
+// for it.)
 func (s *Solver) Exclude(edge witness.Place) {
 	bit := lattice.Of(s.board.Index(edge))
 	if edge.A&1 == 1 {
@@ -20,8 +20,8 @@ func (s *Solver) Exclude(edge witness.Place) {
 	}
 }
 
-// routeBarred reports whether the lines of the route draw half of a barred edge.
-func (s *Solver) routeExcluded() (barred bool) {
+// routeExcluded reports whether the lines of the route draw half of an excluded edge.
+func (s *Solver) routeExcluded() (excluded bool) {
 	r := &s.route
 	if r.still {
 		return false
@@ -35,8 +35,8 @@ func (s *Solver) routeExcluded() (barred bool) {
 			if across {
 				set = s.excluded.across
 			}
-			barred = barred || set.Has(int(edge))
+			excluded = excluded || set.Has(int(edge))
 		})
 	}
-	return barred
+	return excluded
 }

@@ -32,9 +32,9 @@ func drawnEdges(b *witness.Board, line []witness.Place) map[witness.Place]bool {
 	return edges
 }
 
-// TestBar holds the number of solutions without an edge, and what kept solutions
+// TestExclude holds the number of solutions without an edge, and what kept solutions
 // draw, against the lines themselves.
-func TestBar(t *testing.T) {
+func TestExclude(t *testing.T) {
 	used := 0
 	seeds := uint64(400)
 	if reference.Full() {
@@ -74,12 +74,12 @@ func TestBar(t *testing.T) {
 			}
 		}
 		for _, at := range l.Edges() {
-			barred := NewSolver(l, 0)
-			barred.Exclude(at)
-			if !barred.Step(1 << 18) {
+			bare := NewSolver(l, 0)
+			bare.Exclude(at)
+			if !bare.Step(1 << 18) {
 				continue
 			}
-			if got := barred.Count().Int(); got != without[at] {
+			if got := bare.Count().Int(); got != without[at] {
 				t.Fatalf("seed %d, %s: %d solutions without %v, want %d", seed, d.AppendJSON(nil), got, at, without[at])
 			}
 		}

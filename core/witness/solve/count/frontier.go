@@ -6,53 +6,53 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// Frontier counts the solutions of a puzzle by dynamic programming, and says how
-// long the shortest is: every pair of a start and an end, whatever other starts
-// and ends a line passes. It is resumable, as every long job.
+// Frontier counts the solutions of a puzzle by dynamic programming, and finds the length of the
+// shortest. Solutions are counted for every pair of a start and an end, whatever other starts
+// and ends a line passes. A Frontier is resumable.
 //
-// The board is swept vertex by vertex. Of the part behind the frontier only what
-// plugs and a partition hold matters, so lines that agree in them are continued
-// together. (Method: Knuth, The Art of Computer Programming 4A, 7.1.4, "simpath";
-// triangles are counted down as the frontier passes their sides, and regions are
-// judged as they leave it.) The time depends on the board's narrower side and on its
-// symbols, not on the number found.
+// It sweeps the board vertex by vertex. Of the swept side only the plugs (plugs.go) and the
+// partition into regions (partition.go) matter, so lines that agree in these are continued
+// together. (Method: Knuth, The Art of Computer Programming 4A, 7.1.4, "simpath". Triangles
+// are counted down as the frontier passes their sides; regions are judged as they leave it.)
+// The time depends on the board's narrower side and on its symbols, not on the number of
+// solutions.
 //
-// For which boards there is one NewFrontier says. It gives up rather than hold
-// more than frontierMost frontiers at a time, or regionalMost where regions matter.
+// NewFrontier says for which boards it works. It gives up rather than hold more than
+// frontierMost frontiers at a time, or regionalMost where regions matter.
 type Frontier struct {
 	grid             grid
 	regions          regionTracker // nil where regions do not matter
-	at               int           // the vertex that is next
+	at               int           // the next vertex
 	taken            int           // frontiers of now that have been continued
-	now              layer
-	next             layer
-	total            totals
-	widest           int
-	extended         int  // frontiers that have been continued, of all layers
-	most             int  // frontiers at a time
-	gaveUp           bool // up
+	now              layer         // before that vertex
+	next             layer         // after it
+	total            totals        // of complete lines
+	widest           int           // most frontiers of a layer so far
+	extended         int           // frontiers that have been continued, of all layers
+	most             int           // frontiers allowed at a time
+	gaveUp           bool
 	transitionBuffer transitions
-	spareTable       *partitionTable // of an earlier layer
+	spareTable       *partitionTable // of an earlier layer, to be used again
 
-	keepsLayers bool    // all layers, for a Sampler
-	layers      []layer // those before each vertex that has been passed
+	keepsLayers bool    // for a Sampler
+	layers      []layer // before each vertex that has been passed
 	statesKept  int     // frontiers in them
 }
 
-// frontierMost bounds memory: two layers of that many frontiers take 200 MB. Boards
-// of 10x10 cells with one start and one end have had 42,000 at most, 4 MB.
+// frontierMost bounds memory: two layers of so many frontiers take 200 MB. Boards of 10x10
+// cells with one start and one end have had 42,000 at most, in 4 MB.
 const frontierMost = 1 << 21
 
-// regionalMost is less: where there are more a search is the faster, and partitions need
-// room, too. A Sampler keeps at most regionalKept, 100 MB.
+// regionalMost is lower, because partitions need memory too, and a Solver is faster where there
+// are more. A Sampler keeps at most regionalKept frontiers, in 100 MB.
 const (
 	regionalMost = 1 << 18
 	regionalKept = 1 << 20
 )
 
-// NewFrontier prepares the count; the error wraps ErrFrontier and says where the method
-// does not apply. It does on boards with one line and no pillar whose symbols are
-// separations, stars, triangles, must-cross and cannot-cross.
+// NewFrontier prepares the count. The method applies to boards with one line, which are no
+// pillar and whose symbols are separations, stars, triangles, must-cross and cannot-cross.
+// Elsewhere the error wraps ErrFrontier and gives the reason.
 func NewFrontier(b *witness.Board) (*Frontier, error) {
 	if err := frontierFault(b); err != nil {
 		return nil, err
@@ -69,22 +69,22 @@ func NewFrontier(b *witness.Board) (*Frontier, error) {
 	return f, nil
 }
 
-// NewSimpleFrontier is NewFrontier for boards on which regions do not matter, whose
-// symbols are triangles, must-cross and cannot-cross: a program that has no others need
-// not carry the code for regions. On other boards it counts without regard to them.
+// NewSimpleFrontier is NewFrontier for boards whose symbols are triangles, must-cross and
+// cannot-cross, where regions do not matter. A program that needs no others need not carry the
+// code for regions. On other boards it ignores regions.
 func NewSimpleFrontier(b *witness.Board) *Frontier { return newFrontier(b) }
 
-// grounding is what grounds offers.
+// regionTracker follows the regions of a sweep; it is implemented by regionGrid.
 type regionTracker interface {
-	// after returns the number among the next partitions of what becomes of one, or
-	// impassable.
+	// successor returns the number in the next table of the partition that follows one after a
+	// vertex, or impassable.
 	successor(f *grid, at int, from int32, drawn edgeChoice, now, next *partitionTable) int32
-	// following returns what the partitions after a vertex are entered in: the same where none
-	// changes. The spare list is not needed any more; used reports whether it is again.
+	// nextTable returns the table for the partitions after a vertex, which is the present one if
+	// none changes there. It may use the spare table, and reports whether it did.
 	nextTable(at int, now, spare *partitionTable) (next *partitionTable, used bool)
 }
 
-// ErrFrontier is what every error of NewFrontier and NewSampler is.
+// ErrFrontier is wrapped by all errors of NewFrontier and NewSampler.
 var ErrFrontier error = refusal("")
 
 // refusal is why a board is not counted over a frontier.
@@ -93,7 +93,7 @@ type refusal string
 func (r refusal) Error() string        { return "not counted over a frontier: " + string(r) }
 func (r refusal) Is(target error) bool { return target == ErrFrontier }
 
-// frontierFault says what keeps a board from being counted over a frontier.
+// frontierFault returns the reason why a board cannot be counted over a frontier, or nil.
 func frontierFault(b *witness.Board) error {
 	switch {
 	case !sweeps(b):
@@ -174,7 +174,7 @@ func (f *Frontier) Step(budget int) (over bool) {
 	return true
 }
 
-// extend adds what a frontier becomes at the vertex to the next ones.
+// extend adds the transitions of a frontier at the vertex to the next layer.
 func (f *Frontier) extend(from *frontierState) {
 	s := &f.transitionBuffer
 	f.transitions(s, from, f.at, f.now.partitions, f.next.partitions)
@@ -189,8 +189,8 @@ func (f *Frontier) extend(from *frontierState) {
 	f.gaveUp = f.statesKept+len(f.next.states) > f.most
 }
 
-// spreads finds the ways of a frontier at a vertex, with the regions that they make;
-// the partitions are those before it and after it.
+// transitions lists the transitions of a frontier at a vertex, with the regions that they make; now
+// and next are the tables of partitions before and after it.
 func (f *Frontier) transitions(out *transitions, from *frontierState, at int, now, next *partitionTable) {
 	f.grid.transitions(out, from.plugs, at)
 	if f.regions == nil {

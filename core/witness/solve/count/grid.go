@@ -2,31 +2,31 @@ package count
 
 import "github.com/perplex-puzzles/perplex/core/witness"
 
-// field is a board as a sweep meets it, vertex by vertex.
+// grid is a board as the sweep of a Frontier passes it, vertex by vertex.
 type grid struct {
 	columns, rows int
-	turned        bool // columns and rows are exchanged, so that a frontier is short
-	regional      bool // regions matter, also after the line is whole
+	turned        bool // columns and rows are exchanged, so that the frontier is short
+	regional      bool // regions matter, even after the line is complete
 	vertices      []gridVertex
 }
 
-// spot is a vertex with its edges to the right and down, and what depends on them.
+// gridVertex is a vertex with its edges to the right and down, and the constraints on them.
 type gridVertex struct {
 	column               int
 	lastColumn           bool
-	starts, ends         []lineTip  // where the line may begin and end here, the far ends of its edges apart
-	starting, ending     edgeChoice // edges in whose middle it may
-	staying              edgeChoice // edges in whose middle it may do both, and never leave that place
-	must, cannot         bool       // the line has to pass it, or may not
-	free                 edgeChoice // which of the two edges may be drawn
-	need                 edgeChoice // and which must
-	above, beside, below bool       // triangles in the cells above and below the right edge, and to the left of the one down
-	wants                plugs
-	lastStart, lastEnd   bool // no other comes after it
-	lastWish             bool // nothing that has to be passed comes after it
+	starts, ends         []lineTip  // where the line may begin and end here, except at the far halves of edges
+	starting, ending     edgeChoice // edges in whose middle it may begin and end
+	staying              edgeChoice // edges in whose middle it may do both, and not move at all
+	must, cannot         bool       // must-cross, cannot-cross
+	free                 edgeChoice // edges that may be drawn
+	need                 edgeChoice // edges that must be drawn
+	above, beside, below bool       // triangles above and below the right edge, and left of the lower edge
+	wants                plugs      // how many sides the triangles below the right edge want
+	lastStart, lastEnd   bool       // no start, or end, comes later
+	lastWish             bool       // nothing later has to be passed
 }
 
-// ways is a choice of the edges that lead on from a vertex.
+// edgeChoice is a set of the two edges that lead on from a vertex.
 type edgeChoice uint8
 
 const (
@@ -34,9 +34,8 @@ const (
 	down
 )
 
-// lineTip is where a line begins or ends: on a vertex, or in the middle of one of its
-// edges, of which it then draws the half that is near, the half that is far, or
-// none, if it never leaves that place.
+// lineTip is where a line begins or ends: on a vertex, or in the middle of one of its edges. Of
+// such an edge it draws the near half, the far half, or none if it never leaves the middle.
 type lineTip uint8
 
 // The tips.
@@ -52,12 +51,15 @@ const (
 )
 
 // tipEdges are the edges in whose middle the tips are.
-var tipEdges = [8]edgeChoice{nearRight: right, nearDown: down, farRight: right, farDown: down, stillRight: right, stillDown: down}
+var tipEdges = [8]edgeChoice{
+	nearRight: right, farRight: right, stillRight: right,
+	nearDown: down, farDown: down, stillDown: down,
+}
 
 // edge returns the edge in whose middle a tip is.
 func (t lineTip) edge() edgeChoice { return tipEdges[t&7] }
 
-// newField lays a board out.
+// newGrid makes the grid of a board.
 func newGrid(b *witness.Board) grid {
 	f := grid{columns: b.Width + 1, rows: b.Height + 1}
 	if f.columns > f.rows {
@@ -80,11 +82,12 @@ func newGrid(b *witness.Board) grid {
 	}
 	f.markLast(func(s *gridVertex) bool { return len(s.starts) > 0 }, func(s *gridVertex) { s.lastStart = true })
 	f.markLast(func(s *gridVertex) bool { return len(s.ends) > 0 }, func(s *gridVertex) { s.lastEnd = true })
-	f.markLast(func(s *gridVertex) bool { return s.must || s.need != 0 || s.wants != 0 }, func(s *gridVertex) { s.lastWish = true })
+	wishes := func(s *gridVertex) bool { return s.must || s.need != 0 || s.wants != 0 }
+	f.markLast(wishes, func(s *gridVertex) { s.lastWish = true })
 	return f
 }
 
-// markLast marks the vertices from the last one on for which something holds.
+// markLast marks the last vertex for which a condition holds, and all later ones.
 func (f *grid) markLast(holds func(*gridVertex) bool, mark func(*gridVertex)) {
 	for i := len(f.vertices) - 1; i >= 0; i-- {
 		mark(&f.vertices[i])
@@ -94,7 +97,7 @@ func (f *grid) markLast(holds func(*gridVertex) bool, mark func(*gridVertex)) {
 	}
 }
 
-// place returns a place in the board's own coordinates; it turns a board back.
+// place converts the coordinates of a place to the board's own, or back.
 func (f *grid) place(a, b int) witness.Place {
 	if f.turned {
 		a, b = b, a
@@ -108,13 +111,13 @@ func (f *grid) index(at witness.Place) int {
 	return at.B/2*f.columns + at.A/2
 }
 
-// vertex is the reverse.
+// vertex returns the place of a vertex, the reverse of index.
 func (f *grid) vertex(i int) witness.Place {
 	return f.place(i%f.columns*2, i/f.columns*2)
 }
 
-// layTip enters a start or an end: it is one of a vertex, or of the vertex at whose right
-// side or below which its edge is.
+// addTip enters a start or an end. One in the middle of an edge belongs to the left or upper
+// vertex of that edge.
 func (f *grid) addTip(at witness.Place, of func(*gridVertex) (*[]lineTip, *edgeChoice)) {
 	tips, middles := of(&f.vertices[f.index(at)])
 	switch at = f.place(at.A, at.B); {
@@ -127,7 +130,7 @@ func (f *grid) addTip(at witness.Place, of func(*gridVertex) (*[]lineTip, *edgeC
 	}
 }
 
-// lay enters what lies around a vertex.
+// addVertex enters the constraints around a vertex.
 func (f *grid) addVertex(b *witness.Board, i int) {
 	x, y := i%f.columns*2, i/f.columns*2
 	s := &f.vertices[i]
@@ -143,7 +146,7 @@ func (f *grid) addVertex(b *witness.Board, i int) {
 	}
 }
 
-// layEdge enters one of its edges.
+// addEdge enters the constraints on one of its edges.
 func (s *gridVertex) addEdge(b *witness.Board, edge edgeChoice, at witness.Place) {
 	if !b.Has(at, witness.CannotCross) {
 		s.staying |= edge

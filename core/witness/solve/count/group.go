@@ -2,59 +2,59 @@ package count
 
 import "github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 
-// regions knows which cells belong to one region because no line can part
-// them any more, and what is in these groups.
+// groups are sets of cells that share a region for certain, because no line can divide them any
+// more. It is a union-find structure with undo, which also counts the symbols of each group.
 type groups struct {
-	divided      bool // no region lies on both sides of the line
+	divided      bool // an edge on the line always has different regions at its sides
 	bound        bool // the puzzle has constraints that depend on regions
-	keyComplete  bool // groups know all that matters in their cells
-	countsRim    bool // edges with one cell matter too: groups with an undecided one are open
+	keyComplete  bool // groups have all that matters of their cells, as the cache needs
+	countsRim    bool // edges at the rim count too: a group with an undecided one is open
 	parent       [lattice.MaxVertices]uint8
-	of           [lattice.MaxVertices]group // by the cell that stands for the group
+	of           [lattice.MaxVertices]group // by the cell that represents the group
 	plain        [lattice.MaxVertices]group
-	before       [lattice.MaxVertices]group // what a group was before another joined it
+	before       [lattice.MaxVertices]group // a group before another joined it
 	joined       int
 	roots, label [lattice.MaxVertices]uint8
 
-	// The cells of groups, and what they were before another joined; kept where
-	// more than the group's symbols matters.
+	// The cells of groups, and their cells before another joined. They are kept only where more
+	// than symbols matters.
 	shaped bool
 	cells  [lattice.MaxVertices]lattice.Set
 	fewer  [lattice.MaxVertices]lattice.Set
 }
 
-// group is what is known of cells that belong together.
+// group is what is known of a group.
 type group struct {
-	// The colours of stars have four bits each: how many symbols have it, 3 for
-	// more than two; and whether one of them is a star.
+	// By colour of stars, four bits each: how many symbols have the colour, 3 for more than two;
+	// and whether one of them is a star.
 	symbols, stars uint64
-	squares        uint32 // the colours of separations, a bit each
+	squares        uint32 // colours of separations, a bit each
 	cells          int16
-	open           int16 // undecided edges between its cells and other cells; between two of its own, twice; see rims
-	shapes, wanted int16 // polyominoes in it, and how many cells these want; see prepareShapes
+	open           int16 // undecided edges between its cells and others; those between two of its own count twice; see countsRim
+	shapes, wanted int16 // polyominoes in it, and the squares of these; see prepareShapes
 }
 
-// excess is how many cells the group has that its polyominoes do not want.
+// excess returns how many cells the group has more than its polyominoes have squares.
 func (g *group) excess() int { return int(g.cells) - int(g.wanted) }
 
-// Numbers of colours that a group distinguishes. Boards with more are solved all the
-// same: the other colours are judged when a line is complete.
+// Numbers of colours that a group distinguishes. Symbols of further colours are judged when a line
+// is complete.
 const (
 	starColors   = 16
 	squareColors = 32
 )
 
-// ones has a one for every colour.
+// ones has a one for every colour of stars.
 const ones = 0x1111111111111111
 
-// prepare notes what is in the single cells.
+// prepare enters the symbols of single cells.
 func (r *groups) prepare(b *lattice.Board) {
 	r.bound, r.keyComplete = b.RegionBound, true
 	if !b.Polyominoes.Empty() || !b.Eliminators.Empty() {
 		r.bound, r.shaped, r.countsRim = true, true, !b.Eliminators.Empty()
 	}
 	if r.countsRim {
-		return // symbols may be made up for
+		return // eliminators may make up for symbols
 	}
 	stars, squares := 0, 0
 	for c := range b.Colored {
@@ -83,7 +83,7 @@ func (r *groups) prepare(b *lattice.Board) {
 	}
 }
 
-// prepareShapes notes which polyominoes are in the single cells.
+// prepareShapes enters the polyominoes of single cells.
 func (s *Solver) prepareShapes() {
 	for shapes := s.board.Polyominoes; !shapes.Empty(); {
 		var cell int
@@ -109,7 +109,7 @@ func (r *groups) reset(b *blank) {
 	}
 }
 
-// counts reports whether groups care for an edge.
+// counts reports whether an edge matters to groups.
 func (r *groups) counts(d *edge) bool { return r.bound && (d.betweenCells() || r.countsRim) }
 
 func (r *groups) find(c uint8) uint8 {
@@ -119,8 +119,8 @@ func (r *groups) find(c uint8) uint8 {
 	return c
 }
 
-// decide notes that the edge between two cells is on the line, or off it,
-// which makes one group of two.
+// decide enters that an edge is on the line, or off it. One off the line joins the groups at its
+// sides.
 func (r *groups) decide(entry *trailEntry, d *edge) (ok bool) {
 	a, b := r.find(d.cellA), r.find(d.cellB)
 	ga, gb := &r.of[a&127], &r.of[b&127]
@@ -159,9 +159,9 @@ func (r *groups) decide(entry *trailEntry, d *edge) (ok bool) {
 	return ga.squares&(ga.squares-1) == 0 && (ga.symbols+5*ones)>>3&ga.stars == 0 && ga.mayClose()
 }
 
-// forces says what an undecided edge has to be because of the groups at its
-// sides: off the line inside one group, if the line parts regions everywhere;
-// on it between two that cannot be one.
+// forces returns the only possible decision on an undecided edge, from the groups at its sides:
+// off the line within one group, if the line divides regions everywhere; on the line between two
+// groups that cannot be one.
 func (r *groups) forces(d *edge) (what uint8, ok bool) {
 	if !r.bound || !d.betweenCells() {
 		return off, false
@@ -189,8 +189,8 @@ func (r *groups) undo(entry *trailEntry, d *edge) {
 	r.of[r.find(d.cellB)&127].open++
 }
 
-// mayClose is false when the group is a whole region in which a star lacks a
-// second symbol of its colour.
+// mayClose is false when the group is a whole region in which a star has no second symbol of its
+// colour.
 func (g *group) mayClose() bool {
 	return g.open > 0 || g.stars&^((g.symbols+6*ones)>>3) == 0
 }

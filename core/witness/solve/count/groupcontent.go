@@ -2,29 +2,28 @@ package count
 
 import "github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 
-// contents is what groups of cells hold on a board with eliminators. A state changes few of
-// its groups, so it is counted once for each group and remembered with the cells it was
-// counted for.
+// groupContents are the symbols of each group on a board with eliminators. A state changes few
+// groups, so the symbols are counted once and kept with the cells they were counted for.
 type groupContents struct {
-	groups [lattice.MaxVertices]groupContent // by the cell that stands for a group
+	groups [lattice.MaxVertices]groupContent // by the cell that represents a group
 	counts []colorCount                      // of these, one per colour
 	colors []contentColor
 }
 
-// colored is the symbols of a colour that separations or stars ask about.
+// contentColor is the symbols of one colour that matter to separations or stars.
 type contentColor struct{ separations, stars, counted lattice.Set }
 
-// content is what a group holds.
+// groupContent is the symbols of one group.
 type groupContent struct {
-	cells          lattice.Set // for which the rest was counted
-	matter         int         // symbols that are wrong or not depending on others of their region
-	squares, stars int         // what fails in it: see errorsOf
+	cells          lattice.Set // that were counted
+	matter         int         // symbols whose failure depends on others of their region
+	squares, stars int         // failures: see failuresOf
 }
 
-// symbols are how many a group has of one colour; counted are those that count for stars.
+// colorCount is how many symbols of one colour a group has. Those in counted count for stars.
 type colorCount struct{ separations, stars, counted uint8 }
 
-// prepareContents notes which colours matter.
+// prepareContents finds the colours that matter.
 func (s *Solver) prepareContents() {
 	b, c := s.board, &s.contents
 	for i, counted := range b.Colored {
@@ -38,7 +37,7 @@ func (s *Solver) prepareContents() {
 	c.counts = make([]colorCount, lattice.MaxVertices*len(c.colors))
 }
 
-// content returns what the group of a cell that stands for it holds.
+// content returns the content of the group that a cell represents.
 func (s *Solver) content(root uint8) *groupContent {
 	c := &s.contents.groups[root&127]
 	if cells := s.groups.cells[root&127]; c.cells != cells {
@@ -47,7 +46,7 @@ func (s *Solver) content(root uint8) *groupContent {
 	return c
 }
 
-// fill counts what a group holds.
+// countContent counts the symbols of a group.
 func (s *Solver) countContent(c *groupContent, root uint8, cells lattice.Set) {
 	c.cells = cells
 	c.matter = cells.And(s.failures.matter).Count()
@@ -63,19 +62,19 @@ func (s *Solver) countContent(c *groupContent, root uint8, cells lattice.Set) {
 	c.squares, c.stars = failuresOf(of, nil)
 }
 
-// symbolsOf returns the symbols of a group by colour: content has counted them if any matter.
+// countsOf returns the symbols of a group by colour. content has counted them if any matter.
 func (c *groupContents) countsOf(root uint8) []colorCount {
 	n := len(c.colors)
 	return c.counts[int(root)*n:][:n]
 }
 
-// together returns what fails in two groups with symbols that matter if they are one.
+// failuresJoined returns the failures of two groups with symbols that matter, if they became one.
 func (s *Solver) failuresJoined(a, b uint8) (squares, stars int) {
 	return failuresOf(s.contents.countsOf(a), s.contents.countsOf(b))
 }
 
-// errorsOf counts in a group, or in one of two, the separations that are not of the most
-// frequent colour, and the stars that are one too many.
+// failuresOf counts the failures of a group, or of two groups as one: separations that are not of
+// the most frequent colour, and stars with more than two symbols of their colour.
 func failuresOf(a, b []colorCount) (squares, stars int) {
 	most := 0
 	for i, all := range a {

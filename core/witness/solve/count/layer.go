@@ -5,8 +5,8 @@ import (
 	"math/bits"
 )
 
-// bunch is what is known of the lines that lead to a frontier: how many there
-// are, and how many edges the shortest of them has.
+// totals sums up the partial lines with the same frontier: how many there are, and how many
+// edges the shortest of them has.
 type totals struct {
 	n        Number
 	shortest int
@@ -24,29 +24,28 @@ func (t totals) longer(edges int) totals {
 	return t
 }
 
-// noLines is the bunch of none.
+// noLines are the totals of no line.
 var noLines = totals{shortest: math.MaxInt / 2}
 
-// front is one frontier with its bunch.
+// frontierState is a frontier with the totals of the partial lines that have it.
 type frontierState struct {
 	plugs   plugs
-	regions int32 // of the layer's partitions; 0 where regions do not matter
+	regions int32 // number of the partition in the layer's table; 0 where regions do not matter
 	totals  totals
 }
 
-// layer is all frontiers between two vertices of a sweep: a list, and where each
-// lies in it.
+// layer is all frontiers after one vertex of the sweep: a list, with a hash table of indices.
 type layer struct {
 	states []frontierState
-	slots  []int32 // by hash; one more than an index of fronts, 0 for none
+	slots  []int32 // by hash: an index of states plus one, or 0
 
 	partitions *partitionTable // nil where regions do not matter
 }
 
 const slotsLeast = 1 << 6
 
-// at returns the bunch of a frontier, which is added if it is new. It is good
-// until the next call.
+// add returns the totals of a frontier, which it adds if it is new. The pointer is valid until
+// the next call.
 func (l *layer) add(p plugs, regions int32) *totals {
 	if 2*len(l.states) >= len(l.slots) {
 		l.index(max(slotsLeast, 2*len(l.slots)))
@@ -59,12 +58,12 @@ func (l *layer) add(p plugs, regions int32) *totals {
 	return &l.states[l.slots[slot]-1].totals
 }
 
-// of returns the bunch of an existing frontier.
+// get returns the totals of a frontier that the layer has.
 func (l *layer) get(p plugs, regions int32) totals {
 	return l.states[l.slots[l.find(p, regions)]-1].totals
 }
 
-// find returns the slot of a frontier, or the free one where it belongs.
+// find returns the slot of a frontier, or the free slot where it belongs.
 func (l *layer) find(p plugs, regions int32) int {
 	mask := len(l.slots) - 1
 	mixed := (uint64(p) + uint64(regions)*0xD1B54A32D192ED03) * 0x9E3779B97F4A7C15
@@ -77,7 +76,7 @@ func (l *layer) find(p plugs, regions int32) int {
 	return slot
 }
 
-// index lays out slots, a power of two.
+// index makes the hash table anew; slots is a power of two.
 func (l *layer) index(slots int) {
 	l.slots = make([]int32, slots)
 	for i := range l.states {
@@ -85,7 +84,7 @@ func (l *layer) index(slots int) {
 	}
 }
 
-// clear empties the layer, and keeps its room for frontiers.
+// clear empties the layer, and keeps its memory.
 func (l *layer) clear() {
 	l.states = l.states[:0]
 	clear(l.slots)

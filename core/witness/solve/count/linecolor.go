@@ -5,15 +5,15 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// colors knows where the first line must not go, because a must-cross symbol
-// there is the other line's, or one at the mirror image is its own.
+// lineColors are the places where the first of two lines must not go: must-cross symbols of the
+// second line, and mirror images of those of the first.
 type lineColors struct {
 	any      bool
 	vertices lattice.Set
 	edges    [4]uint64
 }
 
-// prepareColors takes them from the board.
+// prepareLineColors copies them from the board.
 func (s *Solver) prepareLineColors() {
 	b := s.board
 	s.lineColors.vertices = b.WrongVertex
@@ -21,7 +21,7 @@ func (s *Solver) prepareLineColors() {
 	s.lineColors.any = !b.WrongVertex.Empty() || s.lineColors.edges != [4]uint64{}
 }
 
-// edgeAt numbers an edge.
+// edgeAt returns the number of an edge.
 func edgeAt(b *lattice.Board, at witness.Place) uint8 {
 	if at.A&1 == 1 {
 		return across(b.Index(at))
@@ -31,8 +31,8 @@ func edgeAt(b *lattice.Board, at witness.Place) uint8 {
 
 func (c *lineColors) edge(e uint8) bool { return c.edges[e>>6]>>(e&63)&1 != 0 }
 
-// routeKeeps reports whether the first line may go along the half edges of the
-// route, and come to its first vertex.
+// routeAllowed reports whether the first line may draw the half edges of the route and pass its
+// first vertex.
 func (s *Solver) routeAllowed() bool {
 	c, b, r := &s.lineColors, s.board, &s.route
 	if !c.any {
@@ -46,8 +46,8 @@ func (s *Solver) routeAllowed() bool {
 	return r.still || !c.vertices.Has(int(r.first))
 }
 
-// pieceKeeps follows the piece of line that ends at a vertex to its other end, and
-// reports whether it may be of the first line, and whether of the second.
+// pieceAllowed follows a piece of line from its end at a vertex to its other end, and reports
+// whether it may belong to the first line, and to the second.
 func (s *Solver) pieceAllowed(v uint8) (first, second bool) {
 	c, b := &s.lineColors, s.board
 	first, second = true, true
@@ -70,7 +70,7 @@ func (s *Solver) pieceAllowed(v uint8) (first, second bool) {
 	}
 }
 
-// firstKeeps reports whether the first line has kept to its colours so far.
+// firstLineAllowed reports whether the first line has kept to its places so far.
 func (s *Solver) firstLineAllowed() bool {
 	if !s.lineColors.any {
 		return true

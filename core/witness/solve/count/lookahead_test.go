@@ -10,7 +10,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// countLookahead draws every line that Ahead lets it draw, and returns how many of them
+// countLookahead draws every line that a Lookahead lets it draw, and returns how many of them
 // are solutions.
 func countLookahead(l *lattice.Board) (solutions int) {
 	for _, start := range l.Starts {
@@ -39,7 +39,7 @@ func countLookahead(l *lattice.Board) (solutions int) {
 // TestSimpleLookaheadRefusesNoSolution: all solutions can be drawn with it, so that the
 // beginning of none is refused. There are as many as lines that solve the puzzle when
 // every line is drawn and judged, and as the frontier counts, which knows nothing of
-// what Ahead concludes.
+// what a Lookahead concludes.
 func TestSimpleLookaheadRefusesNoSolution(t *testing.T) {
 	puzzles, side := uint64(100), 4
 	if reference.Large() {

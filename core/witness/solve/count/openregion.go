@@ -6,8 +6,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// closes judges the groups at the sides of an edge if these are whole regions now,
-// with all that is decided around them.
+// closedRegionsHold judges the groups at both sides of an edge, if all edges around them are
+// decided: they are whole regions then.
 func (s *Solver) closedRegionsHold(d *edge) (ok bool) {
 	r := &s.groups
 	a, b := uint8(outside), uint8(outside)
@@ -33,9 +33,9 @@ func (s *Solver) groupHolds(root uint8) (ok bool) {
 	return s.lenient && !s.board.Whole() && !s.crossingsKnown(cells) || s.judge.Region(cells, &s.closed)
 }
 
-// crossingsKnown reports whether all must-cross symbols at the corners of a region
-// are passed already, or never will be. Where cells are missing, edges between
-// none of the region's cells may lead to a corner.
+// crossingsKnown reports whether each must-cross symbol at a corner of a region is passed already,
+// or never will be. Where cells are missing, edges between none of the region's cells may lead to
+// a corner.
 func (s *Solver) crossingsKnown(cells lattice.Set) bool {
 	b := s.board
 	for corners := b.EdgeEnds(b.EdgesAround(cells)).And(b.MustVertex); !corners.Empty(); {
@@ -48,12 +48,13 @@ func (s *Solver) crossingsKnown(cells lattice.Set) bool {
 	return true
 }
 
-// foresee looks at what may become of groups of cells with polyominoes or
-// eliminators: false when one of them cannot be right, however the line goes on.
+// propagateOpenRegions judges open areas with polyominoes or eliminators. An area is the cells
+// that are connected so far: no line divides them yet. It is false if an area cannot be right,
+// however the line continues.
 func (s *Solver) propagateOpenRegions() (ok bool) {
 	b := s.board
 	if b.HasJoints() {
-		return true // groups may be connected in more ways than these
+		return true // groups may be connected at vertices too
 	}
 	s.ahead = s.drawn()
 	drawn := &s.ahead
@@ -62,40 +63,40 @@ func (s *Solver) propagateOpenRegions() (ok bool) {
 		seeds = b.Cells
 	}
 	for n := len(s.trail); !seeds.Empty() && n == len(s.trail); {
-		part := b.Flood(seeds.First(), drawn)
-		seeds = seeds.AndNot(part)
-		if s.lenient && !s.eliminatorsSuffice(part, drawn) || !s.lenient && !s.polyominoesMayFit(part, drawn, 0) {
+		area := b.Flood(seeds.First(), drawn)
+		seeds = seeds.AndNot(area)
+		if s.lenient && !s.eliminatorsSuffice(area, drawn) || !s.lenient && !s.polyominoesMayFit(area, drawn, 0) {
 			return false
 		}
 	}
-	return true // once groups have changed there will be another look
+	return true // settle looks again when groups have changed
 }
 
-// mayFill judges the polyominoes of a part of the board: cells that no line parts
-// so far. Eliminators can make up for as many of them as there are spares. A region
-// with more than that is no larger than its polyominoes want.
-func (s *Solver) polyominoesMayFit(part lattice.Set, drawn *lattice.Lines, spares int) (ok bool) {
-	first, _ := part.Next()
-	if r := &s.groups; !part.Meets(s.board.Polyominoes) || r.cells[r.find(uint8(first))&127] == part {
-		return true // it is judged when it closes
+// polyominoesMayFit judges the polyominoes of an area. Eliminators can make up for as many of them
+// as there are spares. A region with more polyominoes than that has no more cells than these have
+// squares.
+func (s *Solver) polyominoesMayFit(area lattice.Set, drawn *lattice.Lines, spares int) (ok bool) {
+	first, _ := area.Next()
+	if r := &s.groups; !area.Meets(s.board.Polyominoes) || r.cells[r.find(uint8(first))&127] == area {
+		return true // it was judged when it was closed
 	}
-	sum, negative := s.judge.Squares(part)
-	if spares == 0 && (sum < 0 || sum > part.Count()) {
+	sum, negative := s.judge.Squares(area)
+	if spares == 0 && (sum < 0 || sum > area.Count()) {
 		return false
 	}
 	if negative {
-		return spares > 0 || s.eachGroup(part, 0, func(cells lattice.Set) bool { return s.judge.MayFit(cells, part, drawn, 0) })
+		return spares > 0 || s.eachGroup(area, 0, func(cells lattice.Set) bool { return s.judge.MayFit(cells, area, drawn, 0) })
 	}
 	n := len(s.trail)
-	if !s.compareAreas(part, spares) {
+	if !s.compareAreas(area, spares) {
 		return false
 	}
 	leftOut := spares
 	if !s.failures.game {
-		leftOut = min(spares, 1) // or all, and there are more
+		leftOut = min(spares, 1) // as many as spares can be left out, or all
 	}
-	return n != len(s.trail) || s.eachGroup(part, spares, func(cells lattice.Set) bool {
-		greatest := s.cellsInReach(cells, part, sum, drawn)
+	return n != len(s.trail) || s.eachGroup(area, spares, func(cells lattice.Set) bool {
+		greatest := s.cellsInReach(cells, area, sum, drawn)
 		if spares > 0 || !s.board.Plain {
 			return s.judge.MayFit(cells, greatest, drawn, leftOut)
 		}
@@ -110,10 +111,10 @@ func (s *Solver) polyominoesMayFit(part lattice.Set, drawn *lattice.Lines, spare
 	})
 }
 
-// eachGroup calls visit for the cells of every group of a part that holds more
-// polyominoes than there are spares, until it returns false.
-func (s *Solver) eachGroup(part lattice.Set, spares int, visit func(cells lattice.Set) bool) (ok bool) {
-	for shapes := s.board.Polyominoes.And(part); !shapes.Empty(); {
+// eachGroup calls visit for the cells of every group of an area that has more polyominoes than
+// there are spares, until it returns false.
+func (s *Solver) eachGroup(area lattice.Set, spares int, visit func(cells lattice.Set) bool) (ok bool) {
+	for shapes := s.board.Polyominoes.And(area); !shapes.Empty(); {
 		c, _ := shapes.Next()
 		cells := s.groups.cells[s.groups.find(uint8(c))&127]
 		shapes = shapes.AndNot(cells)
@@ -124,33 +125,32 @@ func (s *Solver) eachGroup(part lattice.Set, spares int, visit func(cells lattic
 	return true
 }
 
-// within returns the cells that a region around a group can have when all the
-// polyominoes of the part have that many squares. There are no negative ones.
-func (s *Solver) cellsInReach(cells, part lattice.Set, sum int, drawn *lattice.Lines) lattice.Set {
+// cellsInReach returns the cells that the region of a group can have, when all polyominoes of the
+// area have sum squares together. None is negative.
+func (s *Solver) cellsInReach(cells, area lattice.Set, sum int, drawn *lattice.Lines) lattice.Set {
 	for {
 		reached := s.board.NearBy(cells, sum-cells.Count(), drawn)
-		if reached == part {
+		if reached == area {
 			return reached
 		}
 		left, _ := s.judge.Squares(reached)
 		if left == sum {
 			return reached
 		}
-		part, sum = reached, left
+		area, sum = reached, left
 	}
 }
 
-// weigh compares for the groups of a part how many cells they have and how many
-// their polyominoes want. Groups that have too many need others that have too few,
-// and no group can be joined by more than those want. There are no negative
-// polyominoes. See mayFill for the spares.
-func (s *Solver) compareAreas(part lattice.Set, spares int) (ok bool) {
+// compareAreas compares the cells of each group in an area with the squares of its polyominoes. A
+// group with too many cells needs others with too few, and none can be joined by more cells than
+// all groups lack. No polyomino is negative. For the spares see polyominoesMayFit.
+func (s *Solver) compareAreas(area lattice.Set, spares int) (ok bool) {
 	r := &s.groups
 	wanted := 0
-	var groups [lattice.MaxVertices]uint8 // those with polyominoes
-	var cells lattice.Set                 // of these
+	var groups [lattice.MaxVertices]uint8 // groups with polyominoes
+	var cells lattice.Set                 // their cells
 	n := 0
-	for rest := part.And(s.board.Polyominoes); !rest.Empty(); n++ {
+	for rest := area.And(s.board.Polyominoes); !rest.Empty(); n++ {
 		c, _ := rest.Next()
 		root := r.find(uint8(c))
 		groups[n&127] = root
@@ -163,7 +163,7 @@ func (s *Solver) compareAreas(part lattice.Set, spares int) (ok bool) {
 			return false
 		}
 	}
-	for i, word := range s.undecidedAround(cells, part) {
+	for i, word := range s.undecidedAround(cells, area) {
 		for ; word != 0; word &= word - 1 {
 			e := uint8(64*i + bits.TrailingZeros64(word))
 			d := &s.edges[e]
@@ -193,15 +193,14 @@ func (s *Solver) compareAreas(part lattice.Set, spares int) (ok bool) {
 	return true
 }
 
-// undecidedAround returns those of undecidedBetween that are a side of some of the cells.
+// undecidedAround returns those of undecidedBetween that are a side of one of some cells.
 func (s *Solver) undecidedAround(some, cells lattice.Set) [4]uint64 {
 	edges := s.undecidedBetween(cells)
 	across, along := s.board.EdgesAround(some)
 	return [4]uint64{edges[0] & across.Lo, edges[1] & across.Hi, edges[2] & along.Lo, edges[3] & along.Hi}
 }
 
-// undecidedBetween returns the edges between cells that are neither on the line
-// nor off it.
+// undecidedBetween returns the undecided edges between cells.
 func (s *Solver) undecidedBetween(cells lattice.Set) [4]uint64 {
 	across, along := s.board.Between(cells)
 	return [4]uint64{

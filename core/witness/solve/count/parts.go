@@ -5,20 +5,21 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// Parts is a Solver for boards of any kind, also those with more starts and ends in the
-// middle of edges than a lattice.Board has numbers for: it solves their parts
-// (witness.Board.Parts) one after another. Most boards are their only part. The order of
-// solutions is that of parts, and in each that of its Solver.
+// Parts is a Solver for all boards, including those with more starts and ends in the middle of
+// edges than a lattice.Board has room for. It solves the parts of a board (witness.Board.Parts)
+// one after another. Most boards have one part. Solutions come part by part, in the order of
+// each part's Solver.
 //
 // It is resumable, and not safe for concurrent use.
 type Parts struct {
 	board  *witness.Board
-	left   []*witness.Board // parts that have not been begun
+	left   []*witness.Board // parts not yet begun
 	max    int
 	solver *Solver   // of the current part
-	over   []*Solver // of earlier ones, as far as they have listed anything
+	over   []*Solver // of earlier parts that have listed solutions
 
-	count          Number // of all earlier ones, as what follows
+	// Sums over earlier parts.
+	count          Number
 	listed, gaveUp int
 	states         int
 }
@@ -32,7 +33,7 @@ func newParts(b *witness.Board, parts []*witness.Board, max int) *Parts {
 	return p
 }
 
-// begin turns to the next part; there is one.
+// begin begins the next part; there is one.
 func (p *Parts) begin() {
 	p.solver = NewSolver(lattice.New(p.left[0]), p.max-p.listed)
 	p.left = p.left[1:]
@@ -57,10 +58,10 @@ func (p *Parts) Step(budget int) (over bool) {
 	}
 }
 
-// partCost is what it costs to begin a part, in states.
+// partCost is the cost of beginning a part, in states.
 const partCost = 200
 
-// end notes what the current part has come to.
+// end adds up the results of the current part.
 func (p *Parts) end() {
 	s := p.solver
 	p.count = p.count.Plus(s.Count())

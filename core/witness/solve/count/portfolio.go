@@ -2,13 +2,12 @@ package count
 
 import "github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 
-// Race is several searches for the solutions of one board in different orders, until one of
-// them has ended: which order is quick differs from board to board, and may make a hundred
-// times as many states of it. At first a Solver has all of the time. Then it waits; where there
-// are few eliminators a search by cases (NewEraser) has all of it, for a while. Then two
-// sweeps in opposite directions take turns, with a third that asks more of what groups of
-// cells may become where there are polyominoes and no eliminators. Whose search is over for a
-// larger part has more turns.
+// Portfolio searches for the solutions of one board in different orders until one search has
+// ended. Which order is fast differs from board to board, by up to a factor of a hundred. At first
+// a Solver has all of the time. Then it is suspended, and on boards with few eliminators a search
+// by cases (cases.go) has all of the time for a while. Then two sweeps in opposite directions take
+// turns; with polyominoes and no eliminators there is a third, with a larger budget for region
+// searches. Searches that are further on have more turns.
 //
 // It is resumable, and not safe for concurrent use.
 type Portfolio struct {
@@ -17,20 +16,22 @@ type Portfolio struct {
 	solo      int // states that the Solver has
 	leader    *Solver
 	searches  []*Solver
-	suspended int // states of the Solver that waits
+	suspended int // states of the suspended Solver
 }
 
-// Solo is how many states the first search usually has for itself: most boards need no more.
+// Solo is the number of states that the first search usually has for itself. Most boards need no
+// more.
 const Solo = 1 << 17
 
-// NewRace prepares the searches; max is NewSolver's, and solo is how many states the first
-// search has for itself. Where no list is wanted, or it is full by then, it goes on alone.
+// NewPortfolio prepares the searches. max is as in NewSolver; solo is the number of states that
+// the first search has for itself. If no list is wanted, or the list is full by then, it continues
+// alone.
 func NewPortfolio(b *lattice.Board, max, solo int) *Portfolio {
 	s := NewSolver(b, max)
 	return &Portfolio{board: b, max: max, solo: solo, leader: s, searches: []*Solver{s}}
 }
 
-// Step is Solver.Step.
+// Step is as in Solver.
 func (r *Portfolio) Step(budget int) (over bool) {
 	for budget > 0 && !r.Done() {
 		r.beginNext()
@@ -45,7 +46,7 @@ func (r *Portfolio) Step(budget int) (over bool) {
 	return r.Done()
 }
 
-// next begins further searches when it is time.
+// beginNext begins further searches when it is time.
 func (r *Portfolio) beginNext() {
 	switch s := r.searches[0]; {
 	case len(r.searches) > 1:
@@ -65,8 +66,8 @@ func (r *Portfolio) beginNext() {
 	}
 }
 
-// turn returns the search whose turn it is: that with the least work so far, where the work of
-// those that are behind counts for more, up to behindMost times as much.
+// nextTurn returns the search that has the next turn: the one with the least work so far, where
+// the work of slower searches is multiplied by up to behindMost.
 func (r *Portfolio) nextTurn() (next *Solver) {
 	if len(r.searches) == 1 {
 		return r.searches[0]
@@ -95,17 +96,17 @@ func (r *Portfolio) nextTurn() (next *Solver) {
 	return next
 }
 
-// pace is which share of a search is over by its work so far.
+// pace returns the explored share of a search per unit of work.
 func (s *Solver) pace() float64 { return s.explored() / float64(max(s.work(), 1)) }
 
-// behindMost is how much more work the fastest search may have than the slowest. The pace says
-// little about when a search ends, but much about which of them ends first.
+// behindMost is the most by which the work of the fastest search may exceed that of the slowest.
+// The pace hardly tells when a search will end, but it tells which will end first.
 const behindMost = 8.0
 
-// casesAlone is how many states a search by cases has for itself.
+// casesAlone is the number of states that a search by cases has for itself.
 const casesAlone = 1 << 23
 
-// sweep begins the sweeps, with a memory each of half the usual size.
+// beginSweeps begins the sweeps, each with a cache of half the usual size.
 func (r *Portfolio) beginSweeps() {
 	before := len(r.searches)
 	r.searches = append(r.searches, newSweepSolver(r.board, r.max, false), newSweepSolver(r.board, r.max, true))
@@ -119,28 +120,28 @@ func (r *Portfolio) beginSweeps() {
 	}
 }
 
-// stuck reports whether a search has more solutions than it may list, and never ends.
+// overflows reports whether a search has more solutions than it may list, so that it never ends.
 func (s *Solver) overflows() bool { return s.caseSearch != nil && s.caseSearch.overflows }
 
-// raceTurn is how many states a search has at a time.
+// portfolioTurn is the number of states of a turn.
 const portfolioTurn = 1 << 8
 
-// ByCases reports whether a search by cases is under way, which is likely to end soon.
+// ByCases reports whether a search by cases is under way. It is likely to end soon.
 func (r *Portfolio) ByCases() bool {
 	return len(r.searches) == 1 && r.searches[0].caseSearch != nil && !r.searches[0].overflows()
 }
 
-// Leader returns the search that has ended, or else one that has listed many of the solutions
-// that are listed by any. It changes only to one with more than twice as many, or at the end.
+// Leader returns the search that has ended, or else one whose list is long. It changes only to a
+// list more than twice as long, or at the end.
 func (r *Portfolio) Leader() *Solver { return r.leader }
 
 // Done reports whether a search has ended.
 func (r *Portfolio) Done() bool { return r.leader.Done() }
 
-// GaveUp is Solver.GaveUp, of the leader.
+// GaveUp is as in Solver, for the leader.
 func (r *Portfolio) GaveUp() int { return r.leader.GaveUp() }
 
-// States returns the number of states so far, of all searches.
+// States returns the number of states of all searches.
 func (r *Portfolio) States() int {
 	states := r.suspended
 	for _, s := range r.searches {

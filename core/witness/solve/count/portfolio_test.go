@@ -10,9 +10,9 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// TestRaceIsASearch: whichever search ends first, its solutions are those of a single one;
+// TestPortfolioIsASearch: whichever search ends first, its solutions are those of a single one;
 // and what has been listed is never less than before.
-func TestRaceIsASearch(t *testing.T) {
+func TestPortfolioIsASearch(t *testing.T) {
 	swept, cases := 0, reference.Cases(600)
 	for seed := range uint64(cases) {
 		r := sample.Random(seed + 27e6)
@@ -27,14 +27,14 @@ func TestRaceIsASearch(t *testing.T) {
 		l := lattice.New(b)
 		want := finish(NewSolver(l, every), 1<<16)
 		max := []int{every, 0, 1 + want.Listed()/2}[seed%3]
-		race := NewPortfolio(l, max, r.IntN(30))
-		for most := 0; !race.Step(1 + r.IntN(40)); most = race.Leader().Listed() {
-			if n := race.Leader().Listed(); n < most || n > want.Listed() {
+		p := NewPortfolio(l, max, r.IntN(30))
+		for most := 0; !p.Step(1 + r.IntN(40)); most = p.Leader().Listed() {
+			if n := p.Leader().Listed(); n < most || n > want.Listed() {
 				t.Fatalf("seed %d: %d solutions, after %d, of %d", seed, n, most, want.Listed())
 			}
 		}
-		got := race.Leader()
-		if got != race.searches[0] || race.suspended > 0 {
+		got := p.Leader()
+		if got != p.searches[0] || p.suspended > 0 {
 			swept++
 		}
 		list, all := sorted(listed(got)), sorted(listed(want))

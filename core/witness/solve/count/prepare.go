@@ -5,20 +5,20 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// edge is one edge with the vertices at its ends and the cells at its sides,
-// and which of their four it is.
+// edge is an edge with the vertices at its ends and the cells at its sides. The bits are its place
+// among the four edges of each.
 type edge struct {
 	a, b, cellA, cellB             uint8
 	bitA, bitB, cellBitA, cellBitB sides
 }
 
-// parts reports whether the edge lies between two cells.
+// betweenCells reports whether the edge lies between two cells.
 func (d *edge) betweenCells() bool { return d.cellBitA != 0 && d.cellBitB != 0 }
 
-// outside is the cell beyond the boundary.
+// outside represents the cells beyond the boundary.
 const outside = lattice.MaxVertices - 1
 
-// across and along number the edges to the right of a vertex and below it.
+// across and along are the numbers of the edges to the right of a vertex and below it.
 func across(v int) uint8 { return uint8(v) }
 func along(v int) uint8  { return uint8(v + lattice.MaxVertices) }
 
@@ -30,7 +30,7 @@ type blank struct {
 	triangles       [lattice.MaxVertices]degrees
 }
 
-// layOut enters all edges, also those that are removed.
+// layOut enters all edges, also removed ones.
 func (s *Solver) layOut() {
 	b := s.board
 	for v := range b.Count {
@@ -48,7 +48,7 @@ func (s *Solver) layOut() {
 			above, below := b.LeftCell[v][d], b.RightCell[v][d]
 			if d == witness.Down {
 				e = along(v)
-				above, below = below, above // those at the left and right side
+				above, below = below, above // left and right of the edge
 			}
 			s.put(e, v, to, int(d), above, below)
 			if b.TwoLines {
@@ -72,12 +72,12 @@ func (s *Solver) layOut() {
 	for !joined.Empty() {
 		var cell int
 		cell, joined = joined.Next()
-		s.blank.open[cell]++ // it may always be joined by another
+		s.blank.open[cell]++ // a cell of its region touches it at a vertex
 	}
 }
 
-// put enters an edge that leads from a in direction d to b, between two cells;
-// -1 is none. The first cell lies above it or at its left side.
+// put enters an edge that leads from a in direction d to b, between two cells, or -1. The first
+// cell lies above it or to its left.
 func (s *Solver) put(e uint8, a, b, d int, cellA, cellB int8) {
 	k := &s.blank
 	n := &s.edges[e]
@@ -86,7 +86,7 @@ func (s *Solver) put(e uint8, a, b, d int, cellA, cellB int8) {
 	k.vertices[b] |= n.bitB
 	s.at[a][d], s.at[b][d^2] = e, e
 	k.may[e>>6] |= 1 << (e & 63)
-	// The cell on the upper or left side has it as its lower or right one.
+	// The edge is the lower or right side of the first cell.
 	far := 2
 	if d == 2 {
 		far = 1
@@ -107,7 +107,7 @@ func (s *Solver) put(e uint8, a, b, d int, cellA, cellB int8) {
 	}
 }
 
-// reset makes every edge of the board undecided.
+// reset makes every edge undecided.
 func (s *Solver) reset() {
 	b := s.board
 	s.trail, s.propagated, s.reachStale, s.pieces = s.trail[:0], 0, false, 0
@@ -121,7 +121,7 @@ func (s *Solver) reset() {
 	}
 }
 
-// prepare enters the constraints, with the line at its start.
+// prepare enters the constraints, and the line's start.
 func (s *Solver) prepare() (ok bool) {
 	b := s.board
 	s.prepareVertices()
@@ -168,7 +168,7 @@ func (s *Solver) prepare() (ok bool) {
 	return true
 }
 
-// enter adds an edge to a set, with its mirror image.
+// enter adds an edge to a set, and its mirror image.
 func (s *Solver) enter(set *[4]uint64, e uint8) {
 	set[e>>6] |= 1 << (e & 63)
 	if s.board.TwoLines {
@@ -177,7 +177,7 @@ func (s *Solver) enter(set *[4]uint64, e uint8) {
 	}
 }
 
-// prepareVertices says which vertices the lines may pass, and where they end.
+// prepareVertices sets the degrees of all vertices, and the ends of the route.
 func (s *Solver) prepareVertices() {
 	b := s.board
 	must, cannot, ends := b.MustVertex, b.CannotVertex, b.Ends
@@ -218,8 +218,8 @@ func (s *Solver) prepareVertices() {
 	}
 }
 
-// cutHalves takes edges away of which the lines cover a half: they pass them,
-// but part nothing there unless they are walls. False when that cannot be.
+// cutHalves removes the edges of which the lines draw a half. These are passed, but divide nothing
+// unless they are walls. It is false when a half may not be drawn.
 func (s *Solver) cutHalves() (ok bool) {
 	b := s.board
 	if b.Plain {
@@ -237,7 +237,7 @@ func (s *Solver) cutHalves() (ok bool) {
 	return true
 }
 
-// cut takes one such edge away. Nothing takes it back but reset.
+// cut removes such an edge until the next reset.
 func (s *Solver) cut(e uint8, wall bool) (ok bool) {
 	d := &s.edges[e]
 	s.vertices[d.a] &^= d.bitA
@@ -252,8 +252,8 @@ func (s *Solver) cut(e uint8, wall bool) (ok bool) {
 	return !s.groups.counts(d) || s.groups.decide(&entry, d)
 }
 
-// parted reports whether the line will lie between two regions wherever it
-// goes: if it is one, leads from boundary to boundary, and the board is plane.
+// lineDivides reports whether every edge on the line has different regions at its sides: one line
+// from boundary to boundary, on a plane.
 func (s *Solver) lineDivides() bool {
 	b := s.board
 	if !b.Plane {

@@ -2,8 +2,8 @@ package count
 
 import "math/bits"
 
-// force decides an edge unless it is decided so already; false when it is
-// decided the other way, or cannot be.
+// force decides an edge unless that is decided already. It is false when the edge is decided the
+// other way, or cannot be decided so.
 func (s *Solver) force(e, what uint8) (ok bool) {
 	bit := uint64(1) << (e & 63)
 	switch {
@@ -15,8 +15,8 @@ func (s *Solver) force(e, what uint8) (ok bool) {
 	return s.decide(e, what)
 }
 
-// settle decides everything that follows from what is decided; false when it
-// contradicts itself.
+// settle decides all edges that follow from the decisions so far. It is false if these contradict
+// each other.
 func (s *Solver) settle() (ok bool) {
 	for {
 		if !s.propagate() {
@@ -42,7 +42,7 @@ func (s *Solver) settle() (ok bool) {
 	}
 }
 
-// propagate looks at what lies around the edges decided last.
+// propagate applies the local rules around the edges decided last.
 func (s *Solver) propagate() (ok bool) {
 	for s.propagated < len(s.trail) {
 		t := s.trail[s.propagated]
@@ -67,7 +67,7 @@ func (s *Solver) propagate() (ok bool) {
 	return true
 }
 
-// openRing keeps the two ends of a piece apart, where they are neighbours.
+// forbidRing keeps an edge off the line that would close a piece to a ring.
 func (s *Solver) forbidRing(a, b int) (ok bool) {
 	if !s.board.Plain {
 		return s.forbidRingAnywhere(a, b)
@@ -87,7 +87,7 @@ func (s *Solver) forbidRing(a, b int) (ok bool) {
 	return true
 }
 
-// openRingAround is openRing where columns go round, or a second line may close
+// forbidRingAnywhere is forbidRing on pillars and with two lines, where a second line may close
 // the ring.
 func (s *Solver) forbidRingAnywhere(a, b int) (ok bool) {
 	if s.mate[a&127] != uint8(b) {
@@ -110,13 +110,13 @@ func (s *Solver) forbidRingAnywhere(a, b int) (ok bool) {
 	return true
 }
 
-// lookAtVertex decides what follows from the edges of a vertex.
+// propagateVertex decides edges by the degree of a vertex.
 func (s *Solver) propagateVertex(v uint8) (ok bool) {
 	f := follows[s.allowed[v&127]&31][s.vertices[v&127]]
 	return f == 0 || s.forceAll(f, &s.at[v&127])
 }
 
-// lookAtCell decides what follows from the edges of a cell.
+// propagateCell decides edges by the triangles of a cell.
 func (s *Solver) propagateCell(c uint8) (ok bool) {
 	f := follows[s.triangles[c&127]&31][s.cells[c&127]]
 	return f == 0 || s.forceAll(f, &s.side[c&127])

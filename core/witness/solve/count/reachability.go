@@ -2,8 +2,8 @@ package count
 
 import "github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 
-// reach finds the vertices that the line can still come to; what lies
-// elsewhere is off it. False when it has to come there, or to an end.
+// propagateReach finds the vertices that the line can still reach, and decides that all other
+// edges are off the line. It is false when the line has to go elsewhere, or reaches no end.
 func (s *Solver) propagateReach() (ok bool) {
 	b := s.board
 	mayAcross, mayAlong := lattice.Set{Lo: s.may[0], Hi: s.may[1]}, lattice.Set{Lo: s.may[2], Hi: s.may[3]}
@@ -60,7 +60,7 @@ func (s *Solver) propagateReach() (ok bool) {
 	return true
 }
 
-// flood is the spreading of reach on boards that fit one word.
+// flood is the flood fill of propagateReach on boards that fit one word.
 func (s *Solver) flood(seeds uint64) uint64 {
 	a, l, n := s.may[0], s.may[2], uint(s.stride)&63
 	for {

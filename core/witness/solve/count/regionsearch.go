@@ -6,102 +6,51 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// outlines finds the regions that a group of cells with polyominoes may become, each
-// filled exactly by the pieces whose symbols it has. A region grows with the pieces:
-// where one is laid the cells belong to the region, with all the cells that no line can
-// part from them, and the symbols there bring further pieces. A piece may be laid before its
-// symbol is in the region, which it has to come to then. So the search goes through few
-// regions even where a group may still become much. What all of the regions have in common,
-// and what none has, decides edges around the group.
+// regionSearch finds all regions that a group with polyominoes can become: the candidates. Each is
+// filled exactly by the polyominoes in it. A region grows with the pieces laid. The cells of a
+// piece join the region, with their groups, and the symbols there bring further pieces. A piece
+// may be laid before its symbol is in the region; then the region has to reach that symbol. So few
+// regions are searched even where a group can still become many. Cells that all candidates have,
+// and cells that none has, decide edges around the group.
 //
-// It is for plain boards, and without negative pieces.
+// It is for plain boards without negative polyominoes.
 type regionSearch struct {
 	cache      []candidates
-	kept       int                               // outlooks written since the memory has its size
-	below      [2 * lattice.MaxVertices]subtrees // by depth
+	kept       int                               // entries written since the cache was made
+	below      [2 * lattice.MaxVertices]subtrees // by depth of the search
 	credit     int                               // steps that may be taken
-	spent      int                               // steps of all searches
+	spent      int                               // steps of all region searches
 	worth      int                               // of the present state
-	unsearched candidates                        // without a search
+	unsearched candidates                        // an answer without a search
 
-	// Of the question.
+	// The question.
 	cells         lattice.Set // of the group
-	widest        lattice.Set // no region has other cells
-	greatest      lattice.Set // the same, at a place in the search
+	widest        lattice.Set // cells that a region may have
+	greatest      lattice.Set // the same, at a point of the search
 	on, may       [2]lattice.Set
 	kinds         []int    // pieces whose symbols are in greatest, each once
-	hand          [128]int // how many are to be laid, by piece; below 0: were laid too early
-	outside       [128]int // how many there are whose symbols are not in the region
+	hand          [128]int // by piece: how many are to be laid; below 0 if laid before their symbols are reached
+	outside       [128]int // by piece: symbols that are not in the region
 	sum           int      // squares of all pieces in greatest
-	steps         int      // that are left
+	steps         int      // left
 	common, union lattice.Set
 	found         int
 }
 
-// subtrees is how many subtrees there were below states of one depth, and the states of all.
-type subtrees struct{ count, states int }
-
-// worth is how many states there may be below the present one, at most outlookWorth: the
-// mean at its depth. Where no subtree of that depth is complete it is a part of all states so
-// far, since what has taken long may take as long again.
-func (s *Solver) worth() int {
-	states := s.states / stateWorthGuess
-	if t := &s.regionSearch.below[s.depth&255]; t.count > 0 {
-		states = t.states / t.count
-	}
-	return min(states, stateWorthMost)
-}
-
-// note enters that all below a state of the present depth is known, which has taken so many
-// states.
-func (o *regionSearch) noteSubtree(depth, states int) {
-	t := &o.below[depth&255]
-	t.count++
-	t.states += states
-}
-
-// outlook is what may become of a group.
+// candidates are the regions that a group can become.
 type candidates struct {
 	key           lattice.Hash
-	common, union lattice.Set // cells that every region has, and that any has
+	common, union lattice.Set // cells that all candidates have, and that any has
 	possible      bool
-	settled       bool // sure and all are known
+	settled       bool // common and union are known
 }
 
-// So many outlooks are remembered at first, and at most: 1 MB. Most boards ask for a few only,
-// and are solved in less time than it takes to clear the whole.
+// The cache has so many entries at first, and at most, in 1 MB. Most boards need few, and are
+// solved in less time than it takes to clear a large cache.
 const candidatesCachedFirst, candidatesCachedMost = 1 << 8, 1 << 14
 
-// Budgets of a search. A state with a small subtree is worth few steps, since the subtree
-// costs little, and most states are such. Elsewhere answers that refuse a state or decide an
-// edge earn steps, the more the larger the subtree is that they cut, so that most steps are
-// spent where they pay. Every question earns one, so that questions which begin to pay later
-// are found. Budgets are counted in states and steps: a board takes the same number of them
-// on every machine.
-const (
-	regionSearchMost     = 1 << 11 // steps of one search
-	regionSearchLeast    = 32      // with fewer none is begun
-	regionSearchPerState = 16      // steps of one search, by what the state is worth
-	stateWorthMost       = 1 << 8  // what a state is worth at most
-	stateWorthGuess      = 4       // a state of unknown worth: this part of all states so far
-	creditFirst          = 1 << 7  // steps that there are at first
-	creditMost           = 1 << 12 // and at most
-	creditPerQuery       = 1       // by a question
-	creditRefusal        = 1 << 7  // by an answer that refuses a state, beside what this is worth
-	creditEdge           = 1 << 5  // by one that decides an edge, beside the same; it is often met again
-	regionSearchAfter    = 512     // states: what ends before needs no help
-)
-
-// generous is how many times as much a search may take where that is worth trying: on boards
-// where a few large regions decide everything, a thousand times as few states may be left.
-const generous = 64
-
-// outlookCost is how many steps cost as much as a state.
-const regionStepsPerState = 16
-
-// outlook says what may become of a group that has polyominoes, in a part of the board
-// that no line parts so far; it is possible if none of the regions is known to be
-// impossible.
+// candidateRegions returns the candidates of a group with polyominoes, within greatest. They are
+// possible if none of them is known to be impossible.
 func (s *Solver) candidateRegions(cells, greatest lattice.Set, drawn *lattice.Lines) *candidates {
 	if s.regionSearch == nil {
 		s.regionSearch = &regionSearch{
@@ -114,7 +63,7 @@ func (s *Solver) candidateRegions(cells, greatest lattice.Set, drawn *lattice.Li
 	o.may = [2]lattice.Set{{Lo: s.may[0], Hi: s.may[1]}, {Lo: s.may[2], Hi: s.may[3]}}
 	across, along := b.EdgesAround(greatest)
 	corners := b.EdgeEnds(across, along)
-	// The line further off does not matter: a region that is possible without it is not refused.
+	// The line further away is left out: without it, less is refused.
 	onAcross, onAlong := drawn.Across, drawn.Along
 	o.on = [2]lattice.Set{
 		onAcross.And(corners.Or(corners.Down(1))),
@@ -133,7 +82,7 @@ func (s *Solver) candidateRegions(cells, greatest lattice.Set, drawn *lattice.Li
 	}
 	o.steps = min(o.credit, regionSearchMost*s.scale, regionSearchPerState*s.scale*o.worth)
 	if o.steps < regionSearchLeast {
-		// This costs no more than to remember it, and more steps may be left another time.
+		// Caching this would cost as much, and another time more steps may be left.
 		o.unsearched = candidates{possible: s.judge.MayFit(cells, greatest, drawn, 0)}
 		return &o.unsearched
 	}
@@ -172,10 +121,10 @@ func (s *Solver) candidateRegions(cells, greatest lattice.Set, drawn *lattice.Li
 	return known
 }
 
-// slot is where the outlook of a key is remembered: the last one that came there is.
+// slot returns the cache entry of a key; the last result written there stays.
 func (o *regionSearch) slot(k lattice.Hash) *candidates { return &o.cache[k.A&uint64(len(o.cache)-1)] }
 
-// grow makes the memory four times as large, with all that it has.
+// grow makes the cache four times as large, and keeps its entries.
 func (o *regionSearch) grow() {
 	old := o.cache
 	o.cache, o.kept = make([]candidates, 4*len(old)), 0
@@ -186,9 +135,9 @@ func (o *regionSearch) grow() {
 	}
 }
 
-// addRegion adds cells to a region of which some are covered, with the pieces that their
-// symbols bring, and goes on; squares are of all pieces that the region has so far. False
-// when the search has to end before it is complete.
+// addRegion adds cells to a region of which some are covered, with the pieces of their symbols,
+// and continues the search. squares are those of all pieces of the region. It is false when the
+// steps run out.
 func (s *Solver) addRegion(more, region, covered lattice.Set, squares int) (complete bool) {
 	o, b := s.regionSearch, s.board
 	if o.steps--; o.steps < 0 {
@@ -230,7 +179,7 @@ func (s *Solver) addRegion(more, region, covered lattice.Set, squares int) (comp
 	return complete
 }
 
-// lay lays another piece in a region, in every way.
+// layNext lays another piece in the region, in every way.
 func (s *Solver) layNext(region, covered lattice.Set, squares int) (complete bool) {
 	o := s.regionSearch
 	if left := region.AndNot(covered); !left.Empty() {
@@ -242,8 +191,8 @@ func (s *Solver) layNext(region, covered lattice.Set, squares int) (complete boo
 		}
 		return true
 	}
-	// All is covered. There are pieces whose symbols the region has to come to, or pieces
-	// left, which reach further; or it is filled, and may be more with further symbols.
+	// All cells are covered. The region has to reach the symbols of pieces laid, or pieces are
+	// left that reach further; or it is filled, and may grow with further symbols.
 	rest := o.greatest.AndNot(region)
 	owed, n := o.firstKind(-1), o.firstKind(1)
 	if owed >= 0 || n < 0 {
@@ -262,8 +211,8 @@ func (s *Solver) layNext(region, covered lattice.Set, squares int) (complete boo
 	return true
 }
 
-// come adds symbols of a kind to a region, or of any kind for -1: each in turn, without those
-// before it.
+// reachSymbol adds each symbol of a kind to a region in turn, without those before it; any symbol
+// for -1.
 func (s *Solver) reachSymbol(kind int, region, covered lattice.Set, squares int) (complete bool) {
 	o := s.regionSearch
 	greatest := o.greatest
@@ -281,7 +230,8 @@ func (s *Solver) reachSymbol(kind int, region, covered lattice.Set, squares int)
 	return complete
 }
 
-// first returns a piece of which some are owed, for sign -1, or are to be laid, for 1; or -1.
+// firstKind returns a kind of which symbols are to be reached, for sign -1, or pieces are to be
+// laid, for 1; -1 if there is none.
 func (o *regionSearch) firstKind(sign int) int {
 	for _, n := range o.kinds {
 		if sign*o.hand[n&127] > 0 {
@@ -291,7 +241,7 @@ func (o *regionSearch) firstKind(sign int) int {
 	return -1
 }
 
-// layAt lays a piece on a cell, and not on those that it was laid on before.
+// layAt lays a piece on a cell in every way, but not on cells of before.
 func (s *Solver) layAt(n, cell int, region, covered, before lattice.Set, squares int) (complete bool) {
 	o := s.regionSearch
 	for _, way := range s.judge.Ways(n, cell) {
@@ -308,10 +258,9 @@ func (s *Solver) layAt(n, cell int, region, covered, before lattice.Set, squares
 	return true
 }
 
-// outlined notes a region that is filled, if a line can lead around it: the edges between
-// it and other cells are on the line then, which passes no vertex twice and makes no
-// ring. False when nothing more is to be learnt. What refuses most, and costs least, is
-// looked at first.
+// addCandidate adds a filled region to the candidates, if a line can lead around it: all edges
+// between it and other cells are on the line, which passes no vertex twice and closes no ring. It
+// is false when nothing more can be learnt. Cheap tests that refuse most come first.
 func (s *Solver) addCandidate(region lattice.Set) (goOn bool) {
 	o, b := s.regionSearch, s.board
 	across, along := b.EdgesAround(region)
@@ -324,7 +273,7 @@ func (s *Solver) addCandidate(region lattice.Set) (goOn bool) {
 	across, along = across.Or(o.on[0]), along.Or(o.on[1])
 	right, left, down, up := across, across.Up(1), along, along.Up(b.Stride)
 	if right.And(left).Meets(down.Or(up)) || down.And(up).Meets(right.Or(left)) {
-		return true // three edges at a vertex
+		return true // three edges meet at a vertex
 	}
 	both := right.And(left).Or(down.And(up)).Or(right.Or(left).And(down.Or(up)))
 	if both.Has(int(s.start)) {
@@ -334,7 +283,7 @@ func (s *Solver) addCandidate(region lattice.Set) (goOn bool) {
 		return true
 	}
 	if region.Component(b.Stride) != region {
-		return true // it is not connected
+		return true // the region is not connected
 	}
 	// Each piece of line has two ends.
 	all := b.EdgeEnds(across, along)
@@ -350,7 +299,7 @@ func (s *Solver) addCandidate(region lattice.Set) (goOn bool) {
 	return o.common != o.cells || o.union != o.widest
 }
 
-// obeyOutlook decides the edges around a group that every region decides in the same way.
+// applyCandidates decides the edges around a group on which all candidates agree.
 func (s *Solver) applyCandidates(o *candidates) (ok bool) {
 	if !o.settled {
 		return true

@@ -10,10 +10,10 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// TestOutlooks: boards with some small polyominoes, of which most have solutions, against the
+// TestRegionSearch: boards with some small polyominoes, of which most have solutions, against the
 // definition and without what is concluded from the regions that groups may become. Some
 // lines start inside the board, where a region may lie on both sides of a line.
-func TestOutlooks(t *testing.T) {
+func TestRegionSearch(t *testing.T) {
 	small, large := uint64(reference.Cases(16)), uint64(reference.Cases(24))
 	if reference.Full() {
 		small, large = 4000, 2000
@@ -30,29 +30,29 @@ func TestOutlooks(t *testing.T) {
 		}
 		l := lattice.New(b)
 		with := finish(NewSolver(l, 0), 1<<16)
-		without := finish(incurious(NewSolver(l, 0)), 1<<16)
+		without := finish(withoutRegionSearch(NewSolver(l, 0)), 1<<16)
 		if with.Count() != without.Count() {
-			t.Fatalf("seed %d: %v solutions, %v without outlooks: %s", seed, with.Count(), without.Count(), d.AppendJSON(nil))
+			t.Fatalf("seed %d: %v solutions, %v without region searches: %s", seed, with.Count(), without.Count(), d.AppendJSON(nil))
 		}
 		if with.States() < without.States() {
 			decided++
 		}
 	}
 	if decided < int(large/4) {
-		t.Errorf("outlooks have spared states on %d of %d boards, want a quarter at least", decided, large)
+		t.Errorf("region searches have spared states on %d of %d boards, want a quarter at least", decided, large)
 	}
 }
 
-// incurious makes a search one that has no steps for outlooks.
-func incurious(s *Solver) *Solver {
+// withoutRegionSearch makes a search without steps for region searches.
+func withoutRegionSearch(s *Solver) *Solver {
 	s.regionSearch = &regionSearch{cache: make([]candidates, candidatesCachedFirst), credit: -1 << 62}
 	return s
 }
 
-// TestOutlooksPay: outlooks change no answer, spare more than they cost on all boards together,
+// TestRegionSearchPays: region searches change no answer, spare more than they cost on all boards together,
 // and cost little on any one where they spare nothing: less than half of the search without
-// them. A step counts as outlookCost says; counted and along the line.
-func TestOutlooksPay(t *testing.T) {
+// them. A step counts as regionStepsPerState says; counted and along the line.
+func TestRegionSearchPays(t *testing.T) {
 	reference.Once(t)
 	cases := 60
 	if reference.Full() {
@@ -68,13 +68,13 @@ func TestOutlooksPay(t *testing.T) {
 					t.Fatal(err)
 				}
 				l := lattice.New(b)
-				with, without := NewSolver(l, max), incurious(NewSolver(l, max))
+				with, without := NewSolver(l, max), withoutRegionSearch(NewSolver(l, max))
 				for !with.Step(64) && with.States() < 1<<14 {
 				}
 				for !without.Step(64) && without.States() < 1<<14 {
 				}
 				if with.Done() && without.Done() && (with.Count() != without.Count() || with.Listed() != without.Listed()) {
-					t.Fatalf("seed %d: %v solutions, %v without outlooks: %s", seed, with.Count(), without.Count(), d.AppendJSON(nil))
+					t.Fatalf("seed %d: %v solutions, %v without region searches: %s", seed, with.Count(), without.Count(), d.AppendJSON(nil))
 				}
 				if with.regionSearch == nil || !with.Done() && !without.Done() {
 					continue
@@ -82,20 +82,20 @@ func TestOutlooksPay(t *testing.T) {
 				asked++
 				work := with.States() + with.regionSearch.spent/regionStepsPerState
 				if without.Done() && 2*work > 3*without.States() {
-					t.Errorf("seed %d: %d states with outlooks, and %d steps for them; %d states without: %s", seed, with.States(), with.regionSearch.spent, without.States(), d.AppendJSON(nil))
+					t.Errorf("seed %d: %d states with region searches, and %d steps for them; %d states without: %s", seed, with.States(), with.regionSearch.spent, without.States(), d.AppendJSON(nil))
 				}
 				all, allWithout = all+work, allWithout+without.States()
 			}
 			if asked == 0 || 4*all > 3*allWithout {
-				t.Errorf("on %d boards outlooks make %d of %d states, want three quarters at most", asked, all, allWithout)
+				t.Errorf("on %d boards region searches make %d of %d states, want three quarters at most", asked, all, allWithout)
 			}
 		})
 	}
 }
 
-// TestOutlooksDoNotDependOnBudgets: a search takes the same states, asks the same and finds the
+// TestRegionSearchDoesNotDependOnBudgets: a search takes the same states, asks the same and finds the
 // same, in however many pieces, and once more.
-func TestOutlooksDoNotDependOnBudgets(t *testing.T) {
+func TestRegionSearchDoesNotDependOnBudgets(t *testing.T) {
 	asked := 0
 	for seed := range uint64(reference.Cases(12)) {
 		b, err := witness.Compile(shaped(4*seed+3e6+1, 5, 4))
@@ -119,7 +119,7 @@ func TestOutlooksDoNotDependOnBudgets(t *testing.T) {
 		}
 	}
 	if asked == 0 {
-		t.Error("no board was hard enough for outlooks")
+		t.Error("no board was hard enough for region searches")
 	}
 }
 

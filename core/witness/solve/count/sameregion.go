@@ -2,19 +2,19 @@ package count
 
 import "github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 
-// tie wants a cell to lie in one region with any of some others.
+// sameRegion is the constraint that a cell shares a region with one of some others.
 type sameRegion struct {
 	cell uint8
 	with lattice.Set
 }
 
-// bind makes a new Solver keep a tie.
+// requireSameRegion adds a constraint to a new Solver.
 func (s *Solver) requireSameRegion(t sameRegion) {
 	s.sameRegions = append(s.sameRegions, t)
 	s.groups.bound, s.groups.shaped = true, true
 }
 
-// tied reports whether every tie may still hold.
+// sameRegionsPossible reports whether all these constraints can still hold.
 func (s *Solver) sameRegionsPossible() bool {
 	if len(s.sameRegions) == 0 {
 		return true
@@ -29,12 +29,12 @@ func (s *Solver) sameRegionsPossible() bool {
 	return true
 }
 
-// group returns the cells that no line can part from a cell.
+// group returns the cells of the group of a cell.
 func (s *Solver) group(cell uint8) lattice.Set {
 	return s.groups.cells[s.groups.find(cell)&127]
 }
 
-// addTies hashes which groups have to come together: by their first cells among those beside
+// addSameRegions hashes the groups that have to come together, by their first cells beside
 // undecided edges.
 func (s *Solver) addSameRegions(k *lattice.Hash, cells lattice.Set) {
 	for i := range s.sameRegions {
@@ -53,7 +53,7 @@ func (s *Solver) addSameRegions(k *lattice.Hash, cells lattice.Set) {
 	}
 }
 
-// first returns the first of some cells, or how many there can be if there is none.
+// first returns the first of some cells, or a number that no cell has if there is none.
 func first(cells lattice.Set) uint64 {
 	if cells.Empty() {
 		return lattice.MaxVertices

@@ -9,20 +9,19 @@ import (
 // MostSamples is the most solutions that callers should draw in one call.
 const MostSamples = 10_000
 
-// Sampler draws solutions of a puzzle at random, each as likely as any other, and
-// finds a shortest one. It is resumable, as every long job, and for the boards of
-// a Frontier.
+// Sampler draws solutions of a puzzle uniformly at random, and finds a shortest one. It is for
+// the boards of a Frontier, and resumable.
 //
-// It keeps all frontiers of the sweep, and goes back through them to learn in how
-// many ways each is completed. It gives up rather than to hold more than
-// frontierMost, which are 100 MB, or regionalKept. Triangles of a random line on 8x8 cells
-// take 60,000 in the median, on 10x10 cells half a million.
+// It keeps all frontiers of the sweep, and goes back through them to count the completions of
+// each. It gives up rather than hold more than frontierMost, which are 100 MB, or regionalKept.
+// Triangles of a random line on 8x8 cells take 60,000 frontiers in the median, on 10x10 cells
+// half a million.
 //
 // It is not safe for concurrent use.
 type Sampler struct {
 	forward          *Frontier
-	at               int // how many layers have not been gone back through
-	taken            int // frontiers of the last of them that have
+	at               int // layers that the backward pass has not reached
+	taken            int // frontiers of the last of them whose completions are counted
 	transitionBuffer transitions
 }
 
@@ -46,8 +45,8 @@ func newSampler(f *Frontier) *Sampler {
 	return &Sampler{forward: f, at: len(f.grid.vertices)}
 }
 
-// Step continues up to about budget frontiers and reports whether solutions can
-// be drawn, or it has given up.
+// Step continues up to about budget frontiers. It reports whether it is over: solutions can be
+// drawn, or it has given up.
 func (s *Sampler) Step(budget int) (over bool) {
 	f := s.forward
 	if !f.over() && !f.Step(budget) {
@@ -68,7 +67,7 @@ func (s *Sampler) Step(budget int) (over bool) {
 	return true
 }
 
-// ahead returns the lines that complete a frontier before the vertex that is next.
+// completions returns the totals of the lines that complete a frontier.
 func (s *Sampler) completions(from *frontierState) totals {
 	all := noLines
 	s.transitions(from, s.at-1)
@@ -78,13 +77,13 @@ func (s *Sampler) completions(from *frontierState) totals {
 	return all
 }
 
-// spreads finds the ways of a frontier that was met at a vertex.
+// transitions lists the transitions of a frontier of the layer before a vertex.
 func (s *Sampler) transitions(from *frontierState, at int) {
 	f := s.forward
 	f.transitions(&s.transitionBuffer, from, at, f.layers[at].partitions, nil)
 }
 
-// beyond returns those that go one way at a vertex.
+// completionsOf returns the totals of those with one transition.
 func (s *Sampler) completionsOf(w *transition, at int) totals {
 	if w.whole {
 		return totals{n: Number{Lo: 1}, shortest: w.edges()}
@@ -108,9 +107,9 @@ func (s *Sampler) Count() Number { return s.forward.Count() }
 // there is none.
 func (s *Sampler) Edges() (edges int, ok bool) { return s.forward.Shortest() }
 
-// Draw returns a solution, once Known; nil if there is none: its vertices from start to
-// end, and the middles of edges where it starts and ends. (witness.Board.AtStops adds
-// those that it passes.)
+// Draw returns a solution, once Known, and nil if there is none: its vertices from start to end,
+// and the middles of edges where it starts and ends. (witness.Board.AtStops adds the middles
+// that it passes.)
 func (s *Sampler) Draw(r *rand.Rand) []witness.Place {
 	return s.line(func(all totals, ahead []totals) (choice int) {
 		chosen := all.n.below(r)
@@ -131,8 +130,8 @@ func (s *Sampler) Shortest() []witness.Place {
 	})
 }
 
-// line makes a solution of choices, vertex by vertex. Each is among the ways at
-// one; all of them together are given beside it.
+// line makes a solution vertex by vertex. choose selects one of the transitions at a vertex, from
+// the totals of all completions and those of each transition.
 func (s *Sampler) line(choose func(all totals, ahead []totals) int) []witness.Place {
 	if !s.Known() || s.Count() == (Number{}) {
 		return nil
@@ -163,8 +162,8 @@ func (s *Sampler) line(choose func(all totals, ahead []totals) int) []witness.Pl
 	return t.line()
 }
 
-// trace is a line by the edges that it draws whole to the right of each vertex and
-// below it, and by its tips.
+// trace is a line, as the edges drawn whole to the right of each vertex and below it, and its
+// tips.
 type trace struct {
 	grid             *grid
 	drawn            []edgeChoice

@@ -1,25 +1,23 @@
 package count
 
-// decided is one entry of the trail, with what is needed to take it back: for
-// an edge on the line the ends of the pieces that it joins, for one off it the
-// group of cells that joined another (b is 0 if none did), for a vertex that
-// may have fewer edges than before those it might have.
+// trailEntry is a decision with what is needed to undo it: for an edge on the line, the ends of
+// the pieces that it joins; for an edge off the line, the group of cells that joined another (b is
+// 0 if none did); for a vertex, the degrees that it was allowed before.
 type trailEntry struct {
 	edge uint8
 	what uint8
 	a, b uint8
 }
 
-// States of an edge. An edge on the line may part regions, one off it does not.
+// Decisions on an edge. An edge on the line may divide regions; an edge off it does not.
 const (
 	off uint8 = iota
 	on
 	narrowed
 )
 
-// decide puts an undecided edge on the line or off it, and with two lines its
-// mirror image too. It returns false when that cannot be; the trail holds the
-// edge all the same.
+// decide puts an undecided edge on the line or off it, and with two lines its mirror image too. It
+// is false when that is impossible; the trail has the edge even then.
 func (s *Solver) decide(e, what uint8) (ok bool) {
 	d := &s.edges[e]
 	entry := trailEntry{edge: e, what: what}
@@ -39,8 +37,7 @@ func (s *Solver) decide(e, what uint8) (ok bool) {
 		s.cells[d.cellB&127] &^= d.cellBitB
 		cellA, cellB := s.cells[d.cellA&127], s.cells[d.cellB&127]
 		s.may[e>>6] &^= 1 << (e & 63)
-		// A line that comes around one of its cells needs the edge no more, nor does a
-		// vertex that has no other.
+		// The board stays connected around one of its cells, or a vertex has no other edge.
 		if cellA.may()|d.cellBitA != 15 && cellB.may()|d.cellBitB != 15 &&
 			s.vertices[d.a&127].may() != 0 && s.vertices[d.b&127].may() != 0 {
 			s.reachStale = true
@@ -61,8 +58,7 @@ func (s *Solver) decide(e, what uint8) (ok bool) {
 	return ok
 }
 
-// link joins the pieces of line at both ends of an edge; false when it closes
-// a ring.
+// link joins the pieces of line at both ends of an edge. It is false when that closes a ring.
 func (s *Solver) link(entry *trailEntry, d *edge) (ok bool) {
 	a, b := entry.a, entry.b
 	s.mate[a&127], s.mate[b&127] = b, a
@@ -75,7 +71,7 @@ func (s *Solver) link(entry *trailEntry, d *edge) (ok bool) {
 	return a != d.b
 }
 
-// undo takes back what was decided since the trail was that long.
+// undo undoes all decisions after a given length of the trail.
 func (s *Solver) undo(length int) {
 	for i := len(s.trail) - 1; i >= length; i-- {
 		t := &s.trail[i]

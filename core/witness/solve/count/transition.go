@@ -1,26 +1,25 @@
 package count
 
-// spread is what a frontier becomes at a vertex, in every way that the line can
-// go there.
+// transitions are the ways in which a line can pass a vertex, and the frontiers after it.
 type transitions struct {
-	list   [64]transition // seven at most where the line's tips are vertices
+	list   [64]transition // at most seven where the line's tips are vertices
 	length int
 }
 
-// way is one of them: the edges that it draws whole, where the line begins or ends
-// there, and the frontier it leads to, unless the count is over then.
+// transition is one of them: the edges drawn whole, where the line begins or ends at the vertex,
+// and the frontier afterwards.
 type transition struct {
 	plugs        plugs
-	regions      int32 // of the next layer's partitions
+	regions      int32 // number of the partition in the next layer's table
 	drawn        edgeChoice
 	begins, ends lineTip
 	whole        bool
 }
 
-// passed returns the edges that it draws wholly or by half, or stands on.
+// passed returns the edges that the line draws, wholly or by half, or stands on.
 func (w *transition) passed() edgeChoice { return w.drawn | w.begins.edge() | w.ends.edge() }
 
-// edges returns how many edges it draws, wholly or by half.
+// edges returns how many edges the line draws, wholly or by half.
 func (w *transition) edges() int {
 	if w.begins >= stillRight {
 		return 0
@@ -28,9 +27,9 @@ func (w *transition) edges() int {
 	return int(w.passed()&1 + w.passed()>>1)
 }
 
-// spread finds the ways of a frontier at a vertex. Its plugs there are those at x
-// (from the left) and x+1 (from above); afterwards the one below is at x and the
-// one to the right at x+1.
+// transitions lists the transitions of a frontier at a vertex of column x. Its plugs there are
+// at x, from the left, and at x+1, from above. Afterwards the lower one is at x and the right
+// one at x+1.
 func (f *grid) transitions(out *transitions, from plugs, at int) {
 	out.length = 0
 	if from == over {
@@ -92,7 +91,7 @@ func (f *grid) transitions(out *transitions, from plugs, at int) {
 	}
 }
 
-// lead draws on from the vertex with a plug, to the right or down.
+// extendPlug continues a piece of line with a plug, to the right or down.
 func (f *grid) extendPlug(out *transitions, s *gridVertex, rest plugs, w transition) {
 	plug := w.plugs
 	w.plugs, w.drawn = rest.set(s.column, plug), down
@@ -101,7 +100,7 @@ func (f *grid) extendPlug(out *transitions, s *gridVertex, rest plugs, w transit
 	f.addWithTips(out, s, w)
 }
 
-// stop lets the line begin or end at the vertex, where a piece arrives.
+// endPiece lets the line begin or end at the vertex, at the end of a piece.
 func (f *grid) endPiece(out *transitions, s *gridVertex, rest, from plugs, at int, plug plugs, w transition) {
 	switch plug {
 	case opens, closes:
@@ -114,7 +113,7 @@ func (f *grid) endPiece(out *transitions, s *gridVertex, rest, from plugs, at in
 	}
 }
 
-// join connects the pieces that arrive from the left and from above.
+// joinPieces connects the pieces from the left and from above.
 func (f *grid) joinPieces(out *transitions, s *gridVertex, from, left, above, rest plugs) {
 	x := s.column
 	single := func(p plugs) bool { return p == begun || p == ended }
@@ -136,7 +135,7 @@ func (f *grid) joinPieces(out *transitions, s *gridVertex, from, left, above, re
 	f.addWithTips(out, s, w)
 }
 
-// stay is the line that never leaves the middle of an edge.
+// stayInMiddle adds the lines that never leave the middle of an edge.
 func (f *grid) stayInMiddle(out *transitions, s *gridVertex, rest plugs) {
 	for _, t := range [2]lineTip{stillRight, stillDown} {
 		if s.staying&t.edge() != 0 {
@@ -145,8 +144,8 @@ func (f *grid) stayInMiddle(out *transitions, s *gridVertex, rest plugs) {
 	}
 }
 
-// add keeps a way, and those in which the line also begins or ends in the middle of an
-// edge of the vertex and draws the half beyond.
+// addWithTips adds a transition, and those in which the line also begins or ends in the middle of
+// an edge of the vertex and draws its far half.
 func (f *grid) addWithTips(out *transitions, s *gridVertex, w transition) {
 	if w.drawn&(w.begins.edge()|w.ends.edge()) != 0 {
 		return
@@ -178,7 +177,7 @@ func (f *grid) addWithTips(out *transitions, s *gridVertex, w transition) {
 	}
 }
 
-// beyond returns where the plug of the far half of an edge is.
+// farPlug returns the plug of an edge's far half.
 func (s *gridVertex) farPlug(t lineTip) int {
 	if t == farRight {
 		return s.column + 1
@@ -186,8 +185,8 @@ func (s *gridVertex) farPlug(t lineTip) int {
 	return s.column
 }
 
-// keep adds a way if its edges can be drawn, the cells around them get what they
-// want, and the line has its tips.
+// add adds a transition if its edges may be drawn, the triangles around can still be satisfied,
+// and the line has its tips or can still get them.
 func (f *grid) add(out *transitions, s *gridVertex, w transition) {
 	passed := w.passed()
 	if passed&^s.free != 0 && w.begins < stillRight || s.need&^passed != 0 {
@@ -216,8 +215,8 @@ func (f *grid) add(out *transitions, s *gridVertex, w transition) {
 	out.length++
 }
 
-// count takes the edges that are passed off what the cells around want; false when that was
-// less, or is more than the sides that they have left.
+// countSides subtracts the edges passed from what the triangles around want. It is false when one
+// wanted fewer, or wants more than its remaining sides.
 func (s *gridVertex) countSides(p plugs, passed edgeChoice) (left plugs, ok bool) {
 	x := s.column
 	across, along := plugs(passed&1), plugs(passed>>1)

@@ -60,7 +60,7 @@ func (s Set) Empty() bool { return s.Lo|s.Hi == 0 }
 // Meets reports whether both sets have something in common.
 func (s Set) Meets(t Set) bool { return s.Lo&t.Lo|s.Hi&t.Hi != 0 }
 
-// Part returns the cells that are connected with the first one, where rows have that
+// Component returns the cells that are connected with the first one, where rows have that
 // stride; empty if s is.
 func (s Set) Component(stride uint) Set {
 	part := s.First()

@@ -7,7 +7,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// balance is the search with negative pieces. It keeps for every cell how many
+// negativeSearch is the search with negative pieces. It keeps for every cell how many
 // covers it lacks, below zero when it has too many: at first 1 in the region
 // and 0 elsewhere. A cell that lacks one has to be under one of the pieces in
 // hand, one with too many under a negative one, so the search takes the cell
@@ -50,7 +50,7 @@ type plane struct {
 	count int
 }
 
-// vain is a state that leads nowhere.
+// deadState is a state that leads nowhere.
 type deadState struct {
 	state    lattice.Hash
 	question uint32
@@ -76,7 +76,7 @@ const (
 	alongTokens  = 32 * windowSide
 )
 
-// newBalance makes the search of a Packer.
+// newNegativeSearch makes the search of a Packer.
 func newNegativeSearch(p *Packer) *negativeSearch {
 	b := &negativeSearch{p: p, edges: p.rules.precise()}
 	token := lattice.Seed
@@ -190,7 +190,7 @@ func (b *negativeSearch) search() bool {
 	return false
 }
 
-// list adds ways of which one has to be gone, as few as there are.
+// listWays adds ways of which one has to be gone, as few as there are.
 func (b *negativeSearch) listWays() {
 	switch {
 	case b.lacking.count+b.surplus.count > 0:
@@ -202,7 +202,7 @@ func (b *negativeSearch) listWays() {
 	}
 }
 
-// mend lists the ways to cover one of the cells that lack covers, or to take
+// listRepairs lists the ways to cover one of the cells that lack covers, or to take
 // one from those that have too many.
 func (b *negativeSearch) listRepairs() {
 	before := len(b.ways)
@@ -223,7 +223,7 @@ func (b *negativeSearch) listRepairs() {
 	}
 }
 
-// over lists the ways to lay a piece of one sign over a cell, and stops when
+// listOver lists the ways to lay a piece of one sign over a cell, and stops when
 // there are as many as are already too many.
 func (b *negativeSearch) listOver(at offset, negative bool, tooMany int) {
 	tooMany += len(b.ways)
@@ -245,7 +245,7 @@ func (b *negativeSearch) listOver(at offset, negative bool, tooMany int) {
 	}
 }
 
-// relieve lists the ways to lay negative pieces beside an edge that too many
+// listEdgeRepairs lists the ways to lay negative pieces beside an edge that too many
 // pieces lie across.
 func (b *negativeSearch) listEdgeRepairs() {
 	stride := int(b.p.stride)
@@ -264,7 +264,7 @@ func (b *negativeSearch) listEdgeRepairs() {
 	}
 }
 
-// cancel lists the places for a negative piece where nothing is lacking or too
+// listCancelling lists the places for a negative piece where nothing is lacking or too
 // much: in the Windmill's way one is as good as another.
 func (b *negativeSearch) listCancelling() {
 	for i := range b.hand {
@@ -325,7 +325,7 @@ func (b *negativeSearch) propose(held *held, s *shape, at offset) {
 	b.ways = append(b.ways, way{held, s, at, side})
 }
 
-// mended returns the cells that pieces of one sign are laid over.
+// repaired returns the cells that pieces of one sign are laid over.
 func (b *negativeSearch) repaired(negative bool) *plane {
 	if negative {
 		return &b.surplus
@@ -333,7 +333,7 @@ func (b *negativeSearch) repaired(negative bool) *plane {
 	return &b.lacking
 }
 
-// lay lays a piece, and goes on with the search.
+// layPiece lays a piece, and goes on with the search.
 func (b *negativeSearch) layPiece(w way) bool {
 	if b.spend(stepsOfState); b.p.steps < 0 {
 		return false

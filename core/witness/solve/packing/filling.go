@@ -5,7 +5,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// filling is the exact cover of a region: the first cell that is left is covered
+// coverSearch is the exact cover of a region: the first cell that is left is covered
 // by one of the pieces that are left, in one of the ways in which it is the
 // piece's first, and so on. That is quickest for a few pieces.
 type coverSearch struct {
@@ -156,7 +156,7 @@ func (p *Packer) divisible(rest lattice.Set) bool {
 	}
 }
 
-// part returns the cells that are connected with the first one.
+// component returns the cells that are connected with the first one.
 func (p *Packer) component(cells lattice.Set) lattice.Set {
 	if !p.pillar {
 		return cells.Component(p.stride)
