@@ -8,17 +8,18 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// ReadTSI reads the option "tsi", a range; see ReadRange.
+// ReadTSI reads the option "tsi": see ReadRange.
 func ReadTSI(r *verb.Fields) *Range {
 	return ReadRange(r, "tsi", "range of TSI for the player in Sh, compared at 9 decimals")
 }
 
-// ReadSymbols reads the option "symbols", a range; see ReadRange.
+// ReadSymbols reads the option "symbols": see ReadRange.
 func ReadSymbols(r *verb.Fields) *Range {
 	return ReadRange(r, "symbols", "range of the number of symbols on the board; removed edges do not count")
 }
 
-// ReadRange reads an option that is a range [from,to], null where it is open; nil is all numbers.
+// ReadRange reads an option that is a range [from,to], with null where it is open. nil has all
+// numbers.
 func ReadRange(r *verb.Fields, name, help string) *Range {
 	v, ok := r.Value(name, verb.Value{Type: "Range", Help: help})
 	if !ok {
@@ -41,8 +42,8 @@ func ReadRange(r *verb.Fields, name, help string) *Range {
 	return &span
 }
 
-// ReadRequirements reads the option "require", a list of objects with "type", and perhaps "color",
-// "count", "least" (1 without it) and "most".
+// ReadRequirements reads the option "require": a list of objects with "type" and optional "color",
+// "count", "least" (default 1) and "most".
 func ReadRequirements(r *verb.Fields, help string) (required []Requirement) {
 	const name = "require"
 	list, _ := r.List(name, verb.List{Item: "Requirement", Help: help})

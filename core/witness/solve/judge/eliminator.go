@@ -11,14 +11,14 @@ type region struct {
 	*Judge
 	cells       lattice.Set
 	drawn       *lattice.Lines
-	missed      int         // must-cross symbols around that no line passes
+	missed      int         // must-cross symbols around it that no line passes
 	wrong       lattice.Set // triangle cells that fail
-	astray      lattice.Set // cells whose arrows fail; of complete lines
+	astray      lattice.Set // cells whose arrows fail, for complete lines
 	eliminators int
 }
 
-// within returns what is known of a region at once. It holds until the next call: a region of
-// its own for every question would be an allocation.
+// within computes the facts of a region. The result is valid until the next call, since a new one
+// for each question would be allocated.
 func (j *Judge) within(cells lattice.Set, drawn *lattice.Lines) *region {
 	r := &j.region
 	r.Judge, r.cells, r.drawn = j, cells, drawn
@@ -52,8 +52,7 @@ func (r *region) key(drawn *lattice.Lines) lattice.Hash {
 	return k
 }
 
-// eliminates reports whether the region's eliminators make up for all that fails in it, and
-// for nothing else.
+// eliminates reports whether the region's eliminators make up for exactly the symbols that fail.
 func (r *region) eliminates() bool {
 	if r.game {
 		return r.erases()
@@ -146,7 +145,7 @@ func (r *region) erases() bool {
 			doubtful = append(doubtful, cell)
 		}
 	}
-	if r.eliminators > 2 { // only then can the order decide
+	if r.eliminators > 2 { // the order can decide only then
 		flooded := r.flooded()
 		order = func(cells lattice.Set) {
 			for _, cell := range flooded {
@@ -163,7 +162,7 @@ func (r *region) erases() bool {
 	return r.tryErasing(doubtful, left, erased)
 }
 
-// tryErasing erases that many more of the doubtful symbols.
+// tryErasing erases so many more of the doubtful symbols.
 func (r *region) tryErasing(doubtful []int, left int, erased lattice.Set) bool {
 	if len(doubtful) == 0 && left > 0 {
 		if left%2 != 0 || r.lone {
@@ -182,8 +181,8 @@ func (r *region) tryErasing(doubtful []int, left int, erased lattice.Set) bool {
 	return false
 }
 
-// rightWithout judges the region without some symbols; all triangles that fail
-// are among them, and missed must-cross symbols are made up for.
+// rightWithout judges the region without some symbols. These include all triangles that fail;
+// missed must-cross symbols are made up for.
 func (r *region) rightWithout(erased lattice.Set) bool {
 	b := r.board
 	kept := r.cells.AndNot(erased)
@@ -202,8 +201,8 @@ func (r *region) rightWithout(erased lattice.Set) bool {
 	return squares <= 1 && r.fits(b.Polyominoes.And(kept), r.cells, r.drawn) == cover.Yes
 }
 
-// flooded returns the region's cells in the order of the site's flooding: see
-// witness's function of that name.
+// flooded returns the region's cells in the order of the site's flood fill: see witness's function
+// of that name.
 func (r *region) flooded() []int {
 	b := r.board
 	s := b.Source

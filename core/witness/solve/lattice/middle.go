@@ -2,11 +2,11 @@ package lattice
 
 import "github.com/perplex-puzzles/perplex/core/witness"
 
-// middle is the middle of an edge that lines stand on.
+// middle is the middle of an edge where lines stand.
 type middle struct {
 	at   witness.Place
 	edge uint8
-	way  uint8 // one of the two directions in which the edge runs
+	way  uint8 // one of the two directions of the edge
 	tip  bool  // a line starts or may end there
 }
 

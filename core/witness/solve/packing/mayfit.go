@@ -2,12 +2,11 @@ package packing
 
 import "github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 
-// MayFit is false when a region of which not all is known cannot satisfy the
-// rule: one that has every cell of least and none outside greatest, holds the
-// pieces that are sure and any of those that may be in it, and in which these
-// lines at least are drawn. As many pieces as there are spares may be left out,
-// though not all. It looks at the number of squares, and without negative pieces at
-// where each piece may lie; true promises nothing.
+// MayFit is false when no region that is only partly known can satisfy the rule: it has all cells
+// of least and none outside greatest, the sure pieces and any of the maybe pieces, and at least
+// these lines are drawn. As many pieces as there are spares may be left out, but not all. MayFit
+// compares areas, and without negative pieces looks for places of each piece. True promises
+// nothing.
 func (p *Packer) MayFit(least, greatest lattice.Set, drawn *lattice.Lines, sure, maybe []int, spares int) bool {
 	if len(sure) <= spares {
 		return true
@@ -26,7 +25,7 @@ func (p *Packer) MayFit(least, greatest lattice.Set, drawn *lattice.Lines, sure,
 	return p.reaches(least, greatest, drawn, sure, maybe, 0)
 }
 
-// sums returns the bounds of what the squares sum up to.
+// sums returns the lowest and the highest sum of squares.
 func (p *Packer) sums(sure, maybe []int) (lowest, highest int, negative bool) {
 	for _, n := range sure {
 		lowest += p.pieces[n].sum
@@ -42,13 +41,12 @@ func (p *Packer) sums(sure, maybe []int) (lowest, highest int, negative bool) {
 	return lowest, highest, negative
 }
 
-// sumsMeet reports whether the squares of some of the pieces, added to those
-// that are sure, may sum up to from..to.
+// sumsMeet reports whether the sure squares and those of some maybe pieces can sum up to from..to.
 func (p *Packer) sumsMeet(sure int, maybe []int, from, to int) bool {
 	if from <= sure {
 		return sure <= to
 	}
-	sums := lattice.Of(sure) // a region has at most 100 cells: higher sums may fall off
+	sums := lattice.Of(sure) // a region has at most 100 cells: higher sums may be lost
 	for _, n := range maybe {
 		sums = sums.Or(sums.Up(uint(p.pieces[n].sum)))
 	}
@@ -60,9 +58,8 @@ func (p *Packer) sumsMeet(sure int, maybe []int, from, to int) bool {
 	return false
 }
 
-// reaches reports whether every piece that is sure has a place within the
-// greatest region, but for the spares, and every cell of the least one is instead
-// of a piece.
+// reaches reports whether every sure piece, apart from the spares, has a place within the greatest
+// region, and every cell of the least region is under a place of some piece.
 func (p *Packer) reaches(least, greatest lattice.Set, drawn *lattice.Lines, sure, maybe []int, spares int) bool {
 	across, along := drawn.Across, drawn.Along
 	if !p.rules.precise() {
@@ -93,8 +90,8 @@ func (p *Packer) reaches(least, greatest lattice.Set, drawn *lattice.Lines, sure
 	return least.AndNot(reached).Empty()
 }
 
-// reach returns cells in places of a piece within the greatest region: all of the wanted ones
-// that are in any place are among them. There are none if there is not a place.
+// reach returns cells that a piece covers in places within the greatest region, among them all
+// wanted cells that any of these covers. It is empty if there is no such place.
 func (p *Packer) reach(n int, greatest, across, along, wanted lattice.Set) (reached lattice.Set) {
 	piece := &p.pieces[n]
 	walled := !across.Or(along).Empty()
@@ -125,7 +122,7 @@ func (p *Packer) reach(n int, greatest, across, along, wanted lattice.Set) (reac
 	return reached
 }
 
-// crosses reports whether it lies across one of the edges.
+// crosses reports whether the placement lies across one of the edges.
 func (at *placement) crosses(across, along lattice.Set) bool {
 	return at.across.Meets(across) || at.along.Meets(along)
 }

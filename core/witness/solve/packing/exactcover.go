@@ -5,26 +5,26 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// coverSearch is the exact cover of a region: the first cell that is left is covered
-// by one of the pieces that are left, in one of the ways in which it is the
-// piece's first, and so on. That is quickest for a few pieces.
+// coverSearch is the search for an exact cover of a region without negative pieces: the first cell
+// left is covered by one of the pieces left, in each of the ways in which it is the piece's first
+// cell, and so on. It is the fastest search for a few pieces.
 type coverSearch struct {
 	hand          hand
 	walled        bool
 	across, along lattice.Set // edges that no piece may lie across
-	connected     bool        // all pieces are
+	connected     bool        // all pieces are connected
 }
 
-// hand is the pieces that are yet to be laid.
+// hand is the pieces not yet laid.
 type hand []held
 
-// held is pieces that are equal.
+// held is equal pieces in hand.
 type held struct {
 	*piece
 	left int
 }
 
-// take fills the hand.
+// take takes pieces in hand.
 func (h *hand) take(all []piece, numbers []int) {
 	*h = (*h)[:0]
 	for i, n := range numbers {
@@ -36,8 +36,8 @@ func (h *hand) take(all []piece, numbers []int) {
 	}
 }
 
-// covers says whether pieces without negative ones, as many squares as the region
-// has cells, fill it without lying across the edges.
+// covers decides whether pieces fill the region without lying across the given edges. None is
+// negative, and they have as many squares as the region has cells.
 func (p *Packer) covers(region, across, along lattice.Set, pieces []int) cover.Verdict {
 	f := &p.coverSearch
 	f.hand.take(p.pieces, pieces)
@@ -57,7 +57,7 @@ func (p *Packer) covers(region, across, along lattice.Set, pieces []int) cover.V
 	return p.problem(region).Fill(p.limits.nodes)
 }
 
-// problem is the same question for package cover.
+// problem poses the same question to package cover.
 func (p *Packer) problem(region lattice.Set) *cover.Problem {
 	f := &p.coverSearch
 	q := &cover.Problem{Cells: cover.Cells(region), Beside: make([]cover.Cells, lattice.MaxVertices), Work: p.work}
@@ -68,7 +68,7 @@ func (p *Packer) problem(region lattice.Set) *cover.Problem {
 			first, rest = rest.Next()
 			ways := f.hand[i].at[first&127]
 			for j := range ways {
-				// Round a pillar a piece may lie on itself, and leaves a cell to no one.
+				// Round a pillar a piece may overlap itself; then a cell would be left over.
 				if way := &ways[j]; f.allows(way, region) && way.cells.Count() == f.hand[i].sum {
 					piece.Ways = append(piece.Ways, cover.Cells(way.cells))
 				}
@@ -88,12 +88,12 @@ func (p *Packer) problem(region lattice.Set) *cover.Problem {
 	return q
 }
 
-// allows reports whether a piece may lie on free cells in a way.
+// allows reports whether a way lies on free cells, and across no wall.
 func (f *coverSearch) allows(way *placement, free lattice.Set) bool {
 	return way.cells.AndNot(free).Empty() && !(f.walled && way.crosses(f.across, f.along))
 }
 
-// fill covers what is left with the pieces in hand.
+// fill covers the cells left with the pieces in hand.
 func (p *Packer) fill(rest lattice.Set, pieces int) bool {
 	if rest.Empty() {
 		return true
@@ -129,8 +129,8 @@ func (p *Packer) fill(rest lattice.Set, pieces int) bool {
 	return false
 }
 
-// divisible reports whether every part of what is left, of cells that hang
-// together, has as many cells as some of the pieces in hand have squares.
+// divisible reports whether every connected component of the cells left has as many cells as some
+// pieces in hand have squares.
 func (p *Packer) divisible(rest lattice.Set) bool {
 	part := p.component(rest)
 	if part == rest {
@@ -156,7 +156,7 @@ func (p *Packer) divisible(rest lattice.Set) bool {
 	}
 }
 
-// component returns the cells that are connected with the first one.
+// component returns the cells connected with the first one.
 func (p *Packer) component(cells lattice.Set) lattice.Set {
 	if !p.pillar {
 		return cells.Component(p.stride)
@@ -171,7 +171,7 @@ func (p *Packer) component(cells lattice.Set) lattice.Set {
 	}
 }
 
-// around returns the cells beside some cells, and others that are not on the board.
+// around returns the cells beside some cells, also cells beyond the board.
 func (p *Packer) around(cells lattice.Set) lattice.Set {
 	around := cells.Up(1).Or(cells.Down(1)).Or(cells.Up(p.stride)).Or(cells.Down(p.stride))
 	if p.pillar && p.width > 1 {

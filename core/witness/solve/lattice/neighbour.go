@@ -7,7 +7,7 @@ func (l *Board) EdgeEnds(across, along Set) Set {
 	return across.Or(l.right(across)).Or(along).Or(along.Up(l.Stride))
 }
 
-// Spread returns the vertices and those that are one of the given edges away.
+// Spread returns the vertices, and those that are one of the given edges away.
 func (l *Board) Spread(vertices, across, along Set) Set {
 	return vertices.
 		Or(l.right(vertices.And(across))).
@@ -16,22 +16,21 @@ func (l *Board) Spread(vertices, across, along Set) Set {
 		Or(vertices.Down(l.Stride).And(along))
 }
 
-// Between returns the edges that lie between two of the cells.
+// Between returns the edges between two of the cells.
 func (l *Board) Between(cells Set) (across, along Set) {
 	return cells.And(cells.Up(l.Stride)), cells.And(l.right(cells))
 }
 
-// MiddleEdge returns the edge in whose middle a line stands, and whether it is a
-// horizontal one.
+// MiddleEdge returns the edge of a middle, and whether it is horizontal.
 func (l *Board) MiddleEdge(stop int) (edge uint8, across bool) {
 	m := &l.middles[stop-l.Count]
 	return m.edge, m.way&1 == 1
 }
 
-// HasJoints reports whether cells of one region touch at a vertex only.
+// HasJoints reports whether there are cells that may share a region at a vertex only.
 func (l *Board) HasJoints() bool { return len(l.joints) > 0 }
 
-// JointCells returns the cells that touch another of their region at a vertex.
+// JointCells returns these cells.
 func (l *Board) JointCells() (cells Set) {
 	for i := range l.joints {
 		cells = cells.Or(l.joints[i].cells)
@@ -39,7 +38,7 @@ func (l *Board) JointCells() (cells Set) {
 	return cells
 }
 
-// Near returns the cells and those beside them with no wall between.
+// Near returns the cells and those beside them without a wall between.
 func (l *Board) Near(cells Set, drawn *Lines) Set {
 	if !l.Pillar { // the same without calls
 		from := cells.AndNot(drawn.Along)

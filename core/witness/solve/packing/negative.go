@@ -7,71 +7,69 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// negativeSearch is the search with negative pieces. It keeps for every cell how many
-// covers it lacks, below zero when it has too many: at first 1 in the region
-// and 0 elsewhere. A cell that lacks one has to be under one of the pieces in
-// hand, one with too many under a negative one, so the search takes the cell
-// for which there are the fewest ways, and tries those. It needs no other
-// place: pieces that are left when nothing is lacking or too much have to
-// cancel among themselves. The cells are those of the board, or in the
-// Windmill's way of a window around it that no such chain of pieces leaves.
+// negativeSearch is the search with negative pieces. It keeps for every cell the covers that it
+// lacks, negative if it has too many: at first 1 in the region and 0 elsewhere. A cell that lacks
+// a cover has to be under one of the pieces in hand, one with too many under a negative one. So
+// the search takes the cell with the fewest ways and tries each. That is complete: pieces that are
+// left when no cell lacks a cover or has too many have to cancel among themselves. The cells are
+// those of the board, or in the Windmill's reading those of a window around it that no such chain
+// of pieces leaves.
 //
-// Edges are held in the same way if drawn lines matter: an edge takes one piece
-// across it if it is undrawn inside the region, and one more for every negative
-// piece that it is a side of. Pieces that cancel among themselves are never too
-// many across an edge.
+// Where drawn lines matter, edges are counted in the same way: an undrawn edge inside the region
+// takes one piece across it, and one more for every negative piece beside it. Pieces that cancel
+// among themselves are never too many across an edge.
 type negativeSearch struct {
 	p             *Packer
 	margin        int // of the window around the board
-	top, bottom   int // rows of the window
+	top, bottom   int // rows of the window in use
 	lacks         [windowSide * windowSide]int8
 	lacking       plane
 	surplus       plane
-	edges         bool // whether they matter
+	edges         bool // edges matter
 	across, along [lattice.MaxVertices]int8
 
 	hand       hand
 	pieces     int // in hand
-	positive   int // cells that those in hand cover, at most
-	negative   int // cells that the negative ones take covers from, at most
+	positive   int // cells that positive ones in hand can cover
+	negative   int // cells that negative ones in hand can uncover
 	overlaid   int // pieces too many, over all edges
 	state      lattice.Hash
 	leftWindow bool // a way led out of the window
 
 	deadStates [deadStates]deadState
 	question   uint32
-	ways       []way // of the states that the search is in
+	ways       []way // ways of all states on the path of the search
 	tokens     [windowSide * windowSide]lattice.Hash
 }
 
-// plane is cells of the window, a bit each, by rows; and how often they count.
+// plane is a set of cells of the window, as rows of bits, with the sum of their counts.
 type plane struct {
 	rows  [windowSide]uint64
 	count int
 }
 
-// deadState is a state that leads nowhere.
+// deadState is a state without a solution below.
 type deadState struct {
 	state    lattice.Hash
 	question uint32
 }
 
-// way is a piece to lay.
+// way is a piece with its place.
 type way struct {
 	held  *held
 	shape *shape
 	at    offset // of its first square
-	side  int    // cells where it mends nothing
+	side  int    // side effects: cells where it repairs nothing
 }
 
 const (
 	windowSide   = 64
 	mostMargin   = (windowSide - 10) / 2
 	deadStates   = 1 << 12
-	stepsOfState = 16      // what a piece costs that is laid, in steps
-	all          = 1 << 30 // more than there are ways
+	stepsOfState = 16      // the cost of laying a piece, in steps
+	all          = 1 << 30 // more ways than there can be
 
-	// Tokens of edges begin here; drawn lines matter only without a margin.
+	// First tokens of edges. Drawn lines matter only where there is no margin.
 	acrossTokens = 16 * windowSide
 	alongTokens  = 32 * windowSide
 )
@@ -87,8 +85,8 @@ func newNegativeSearch(p *Packer) *negativeSearch {
 	return b
 }
 
-// fits says whether the pieces fill the region. Edges that no piece may lie across
-// are given, if any matter.
+// fits decides whether the pieces fill the region. No piece may lie across the given edges, where
+// edges matter.
 func (b *negativeSearch) fits(region, across, along lattice.Set, pieces []int) cover.Verdict {
 	b.begin(pieces)
 	b.p.steps = b.p.limits.negative
@@ -145,7 +143,7 @@ func (b *negativeSearch) begin(pieces []int) {
 	b.question++
 }
 
-// area returns where the cells of a piece in hand are counted.
+// area returns the sum in which a piece in hand is counted.
 func (b *negativeSearch) area(h *held) *int {
 	if h.negative {
 		return &b.negative
@@ -153,13 +151,13 @@ func (b *negativeSearch) area(h *held) *int {
 	return &b.positive
 }
 
-// search lays the pieces in hand, and leaves them there if that is a solution.
+// search lays the pieces in hand. It leaves them there if that is a solution.
 func (b *negativeSearch) search() bool {
 	if b.lacking.count > b.positive || b.surplus.count > b.negative || b.overlaid > 0 && b.negative == 0 {
 		return false
 	}
 	if b.pieces == 0 {
-		return true // nothing can be lacking then, or too much
+		return true // no cell lacks a cover or has too many then
 	}
 	known := &b.deadStates[b.state.A%deadStates]
 	if known.state == b.state && known.question == b.question {
@@ -190,7 +188,7 @@ func (b *negativeSearch) search() bool {
 	return false
 }
 
-// listWays adds ways of which one has to be gone, as few as there are.
+// listWays lists ways of which every solution has one, as few as possible.
 func (b *negativeSearch) listWays() {
 	switch {
 	case b.lacking.count+b.surplus.count > 0:
@@ -202,8 +200,8 @@ func (b *negativeSearch) listWays() {
 	}
 }
 
-// listRepairs lists the ways to cover one of the cells that lack covers, or to take
-// one from those that have too many.
+// listRepairs lists the ways to cover one of the cells that lack covers, or to uncover one that
+// has too many.
 func (b *negativeSearch) listRepairs() {
 	before := len(b.ways)
 	fewest := all
@@ -223,8 +221,7 @@ func (b *negativeSearch) listRepairs() {
 	}
 }
 
-// listOver lists the ways to lay a piece of one sign over a cell, and stops when
-// there are as many as are already too many.
+// listOver lists the ways to lay a piece of one sign over a cell. It stops when there are tooMany.
 func (b *negativeSearch) listOver(at offset, negative bool, tooMany int) {
 	tooMany += len(b.ways)
 	for i := range b.hand {
@@ -245,8 +242,8 @@ func (b *negativeSearch) listOver(at offset, negative bool, tooMany int) {
 	}
 }
 
-// listEdgeRepairs lists the ways to lay negative pieces beside an edge that too many
-// pieces lie across.
+// listEdgeRepairs lists the ways to lay negative pieces beside an edge with too many pieces across
+// it.
 func (b *negativeSearch) listEdgeRepairs() {
 	stride := int(b.p.stride)
 	for i := range lattice.MaxVertices {
@@ -264,8 +261,8 @@ func (b *negativeSearch) listEdgeRepairs() {
 	}
 }
 
-// listCancelling lists the places for a negative piece where nothing is lacking or too
-// much: in the Windmill's way one is as good as another.
+// listCancelling lists the ways to lay a negative piece when no cell lacks a cover or has too
+// many. In the Windmill's reading one place is as good as another.
 func (b *negativeSearch) listCancelling() {
 	for i := range b.hand {
 		held := &b.hand[i]
@@ -295,8 +292,8 @@ func (b *negativeSearch) spend(steps int) {
 	b.p.work(steps)
 }
 
-// propose lists a way if it lies in the window and leaves not more to mend
-// than the other pieces can.
+// propose lists a way if it lies in the window and leaves no more to repair than the other pieces
+// can.
 func (b *negativeSearch) propose(held *held, s *shape, at offset) {
 	p := b.p
 	left, top := at.x+b.margin+s.left, at.y+b.margin
@@ -325,7 +322,7 @@ func (b *negativeSearch) propose(held *held, s *shape, at offset) {
 	b.ways = append(b.ways, way{held, s, at, side})
 }
 
-// repaired returns the cells that pieces of one sign are laid over.
+// repaired returns the cells that pieces of one sign repair.
 func (b *negativeSearch) repaired(negative bool) *plane {
 	if negative {
 		return &b.surplus
@@ -333,7 +330,7 @@ func (b *negativeSearch) repaired(negative bool) *plane {
 	return &b.lacking
 }
 
-// layPiece lays a piece, and goes on with the search.
+// layPiece lays a piece and continues the search.
 func (b *negativeSearch) layPiece(w way) bool {
 	if b.spend(stepsOfState); b.p.steps < 0 {
 		return false
@@ -358,90 +355,4 @@ func (b *negativeSearch) layPiece(w way) bool {
 	b.put(&w, -more)
 	b.state = state
 	return false
-}
-
-// put lays a piece that covers each of its cells more times, and counts the effect
-// on the edges.
-func (b *negativeSearch) put(w *way, more int8) {
-	for _, q := range w.shape.squares {
-		b.cover(b.round(w.at, q), more)
-	}
-	if !b.edges {
-		return
-	}
-	edges := &w.shape.inner
-	if w.held.negative {
-		edges = &w.shape.sides
-	}
-	for _, q := range edges.across {
-		b.cross(&b.across, acrossTokens, b.round(w.at, q), more)
-	}
-	for _, q := range edges.along {
-		b.cross(&b.along, alongTokens, b.round(w.at, q), more)
-	}
-}
-
-// cover covers a cell more times; a negative number uncovers it.
-func (b *negativeSearch) cover(at offset, more int8) {
-	y := at.y + b.margin
-	i := (y*windowSide + b.column(at)) & (windowSide*windowSide - 1)
-	lacks := b.lacks[i] - more
-	b.lacking.change(i, b.lacks[i], lacks)
-	b.surplus.change(i, -b.lacks[i], -lacks)
-	b.lacks[i] = lacks
-	b.top, b.bottom = min(b.top, y), max(b.bottom, y)
-	b.note(i, more)
-}
-
-// change counts a cell again.
-func (p *plane) change(i int, from, to int8) {
-	p.count += int(max(to, 0)) - int(max(from, 0))
-	row, bit := &p.rows[i/windowSide], uint64(1)<<(i%windowSide)
-	if to > 0 {
-		*row |= bit
-	} else {
-		*row &^= bit
-	}
-}
-
-// cross counts pieces across an edge.
-func (b *negativeSearch) cross(edges *[lattice.MaxVertices]int8, tokens int, at offset, more int8) {
-	edge := &edges[(at.y*int(b.p.stride)+at.x)&(lattice.MaxVertices-1)]
-	before := *edge
-	*edge += more
-	b.overlaid += int(max(*edge, 0)) - int(max(before, 0))
-	b.note(tokens+at.y*windowSide+at.x, more)
-}
-
-// note takes a change into the state's hash, in which the order of changes
-// does not matter.
-func (b *negativeSearch) note(token int, times int8) {
-	b.state.A += b.tokens[token].A * uint64(times)
-	b.state.B += b.tokens[token].B * uint64(times)
-}
-
-// round goes from a cell to another, on a pillar round it.
-func (b *negativeSearch) round(at, by offset) offset {
-	at.x += by.x
-	at.y += by.y
-	if b.p.pillar && at.x >= b.p.width {
-		at.x -= b.p.width
-	}
-	return at
-}
-
-// column returns the column of the window in which a cell lies; cell is the
-// reverse.
-func (b *negativeSearch) column(at offset) int {
-	if b.p.pillar {
-		return at.x
-	}
-	return at.x + b.margin
-}
-
-func (b *negativeSearch) cell(column, row int) offset {
-	if !b.p.pillar {
-		column -= b.margin
-	}
-	return offset{column, row - b.margin}
 }

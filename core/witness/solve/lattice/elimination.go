@@ -2,8 +2,8 @@ package lattice
 
 import "slices"
 
-// Symbols are some of the symbols of a board: the must-cross symbols on edges and vertices,
-// and others by their cells.
+// Symbols are some symbols of a board: must-cross symbols on edges and vertices, and others by
+// their cells.
 type Symbols struct{ Cells, Across, Along, Vertices Set }
 
 // Erasable returns the symbols that eliminators can make up for.
@@ -15,18 +15,18 @@ func (l *Board) Erasable() Symbols {
 	return s
 }
 
-// And returns these symbols and others.
+// And returns the union.
 func (s Symbols) And(t Symbols) Symbols {
 	return Symbols{s.Cells.Or(t.Cells), s.Across.Or(t.Across), s.Along.Or(t.Along), s.Vertices.Or(t.Vertices)}
 }
 
-// Without returns a plain board in the Windmill's reading as it is for a line on which its
-// eliminators make up for just these symbols: no line passes what was to be crossed, and
-// nothing is wrong with the others. The symbols are gone, but stars count their colours, and
-// those of the eliminators, as before; an erased star is not counted.
+// Without returns a plain board in the Windmill's reading as it is for lines on which its
+// eliminators make up for exactly these symbols: such must-cross symbols are not passed, and no
+// other symbol fails. The erased symbols are gone, but stars count their colours and those of the
+// eliminators as before, except erased stars.
 //
-// Not every line that satisfies it satisfies the board: eliminators have to lie in one region
-// with what they make up for, and that has to be wrong.
+// A solution of it need not solve the board: an eliminator has to share a region with what it
+// makes up for, and that has to fail.
 func (l *Board) Without(erased Symbols) *Board {
 	b := *l
 	b.Separations, b.Stars, b.Colored = slices.Clone(l.Separations), slices.Clone(l.Stars), slices.Clone(l.Colored)

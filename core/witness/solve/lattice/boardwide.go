@@ -9,7 +9,7 @@ type Arrow struct {
 	Count                   int
 }
 
-// arrow lays out the ray of an arrow.
+// arrow finds the ray of an arrow.
 func (l *Board) arrow(s witness.Symbol) Arrow {
 	a := Arrow{Cell: Of(l.Index(s.At)), Count: s.Count}
 	for _, at := range l.Source.Ray(s) {
@@ -32,8 +32,7 @@ func (a *Arrow) Crossings(drawn *Lines) int {
 	return a.Across.And(across).Count() + a.Along.And(along).Count() + a.Vertices.And(drawn.Vertices).Count()
 }
 
-// WrongArrows returns the cells among the given ones whose arrows complete lines do not
-// cross as often as these want.
+// WrongArrows returns the cells among the given cells whose arrows fail, for complete lines.
 func (l *Board) WrongArrows(cells Set, drawn *Lines) (wrong Set) {
 	for i := range l.Arrows {
 		if a := &l.Arrows[i]; a.Cell.Meets(cells) && a.Crossings(drawn) != a.Count {
@@ -53,8 +52,8 @@ func (l *Board) Aimed(cells Set) bool {
 	return false
 }
 
-// SizersHold reports whether in every region with sizers the cells divided by the sizers
-// make the same whole number.
+// SizersHold reports whether the number of cells per sizer is whole, and the same in every region
+// with sizers.
 func (l *Board) SizersHold(drawn *Lines) bool {
 	each := 0
 	for rest := l.Sizers.And(l.Cells); !rest.Empty(); {
@@ -69,8 +68,8 @@ func (l *Board) SizersHold(drawn *Lines) bool {
 	return true
 }
 
-// Solved reports whether complete lines satisfy every constraint. Like Satisfied it knows
-// neither polyominoes nor eliminators.
+// Solved reports whether complete lines satisfy every constraint. Polyominoes and eliminators are
+// judged by package judge.
 func (l *Board) Solved(drawn *Lines) bool {
 	return l.WrongArrows(l.Cells, drawn).Empty() && l.SizersHold(drawn) && l.Satisfied(l.Cells, drawn)
 }

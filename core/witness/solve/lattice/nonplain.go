@@ -2,8 +2,7 @@ package lattice
 
 import "github.com/perplex-puzzles/perplex/core/witness"
 
-// joint is a vertex at which two cells touch that are in one region unless a line
-// passes it.
+// joint is a vertex where two cells touch that share a region unless a line passes it.
 type joint struct {
 	vertex Set
 	cells  Set
@@ -15,14 +14,14 @@ func (l *Board) addJoints(b *witness.Board) {
 	}
 }
 
-// Dividing reports whether other moves may divide an area than those that come to
-// the boundary, not along it.
+// Dividing reports whether an area can be divided by other moves than those that come to the
+// boundary.
 func (l *Board) Dividing() bool { return l.fatStarts || l.fatEnds || !l.Whole() }
 
 // Whole reports whether every cell is in a region.
 func (l *Board) Whole() bool { return l.All == l.Cells }
 
-// Area is Flood with the cells outside like others: witness.Board.Areas.
+// Area is Flood over all cells, also those outside: witness.Board.Areas.
 func (l *Board) Area(seeds Set, drawn *Lines) Set {
 	if l.Plain {
 		return l.Flood(seeds, drawn)
