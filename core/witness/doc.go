@@ -64,9 +64,8 @@
 // the starts and ends are shared out (Board.Parts).
 //
 // Packages below this one: player (inference rules and player models, the
-// definitions), clause (a user's own rules, as text), lattice and walk (the
-// same on bit boards, fast), judge and packing (whether finished regions are
-// right, and whether polyominoes fit), count (solutions and paths without a
-// walk), fill (EPCG over placeholders), job (the verbs of the command line and
-// the browser), windmill, jbz, sparc, read and draw (formats and pictures).
+// definitions), clause (a user's own rules, as text), solve (the same on bit
+// boards, fast: solving, counting, measuring and filling; its documentation is
+// the map of these packages), job (the verbs of the command line and the
+// browser), windmill, jbz, sparc, read and draw (formats and pictures).
 package witness

@@ -237,8 +237,7 @@ func (p *Puzzle) lies(t *tokens, at witness.Place, by Motion) (placeholder int, 
 	return -1, []token{t.of(by.Symbol(s))}
 }
 
-// Motion is a motion of a board: a rotation or reflection, followed by a turn of a pillar. With
-// its zero values it moves nothing.
+// Motion is a motion of a board: a rotation or reflection, followed by a turn of a pillar.
 type Motion struct {
 	board *witness.Board
 	turn  witness.Turn
