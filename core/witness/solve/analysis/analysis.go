@@ -157,7 +157,8 @@ func (a *Analysis) newKnowledge(name string, board *witness.Board, misfit error)
 
 // Done reports whether everything that was asked for is known.
 func (a *Analysis) Done() bool {
-	return a.current == len(a.players) && (a.paths == nil || a.paths.Done()) && (a.parts == nil || a.parts.Done())
+	return a.current == len(a.players) && (a.paths == nil || a.paths.Done()) &&
+		(a.parts == nil || a.parts.Done())
 }
 
 // Measures returns a player's measures. ok is false while they are not known, when the player

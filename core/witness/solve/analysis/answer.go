@@ -48,16 +48,23 @@ func appendDigits(dst []byte, solutions, paths count.Number) []byte {
 
 // Answer is the answer of the verb analyze.
 var Answer = []verb.Member{
-	{Name: "paths", Type: "number", Help: "number of paths of the bare board from a start to an end; absent unless requested and known", Optional: true},
-	{Name: "solutions", Type: "number | null", Help: "number of solutions; a lower bound if the answer is not complete, unless solutionsExact is true; null if none was found"},
+	{Name: "paths", Type: "number", Optional: true,
+		Help: "number of paths of the bare board from a start to an end; absent unless requested and known"},
+	{Name: "solutions", Type: "number | null",
+		Help: "number of solutions; a lower bound if the answer is not complete, unless solutionsExact is true; " +
+			"null if none was found"},
 	{Name: "measures", Type: "Record<string, Measures>", Unit: "Sh",
-		Help: "measures by player, or intervals of them if the answer is not complete; players about whom nothing is known are absent"},
-	{Name: "unmeasured", Type: "Record<string, string>", Help: "reasons why players cannot play the board, by player; absent if all can", Optional: true},
+		Help: "measures by player, or intervals of them if the answer is not complete; " +
+			"players about whom nothing is known are absent"},
+	{Name: "unmeasured", Type: "Record<string, string>", Optional: true,
+		Help: "reasons why players cannot play the board, by player; absent if all can"},
 	{Name: "states", Type: "number", Help: "total number of states in the players' trees"},
 	message.CompleteMember,
 	message.GivenUpMember,
-	{Name: "solutionsExact", Type: "boolean", Help: "whether solutions is exact; absent if the answer is complete", Optional: true},
-	{Name: "digits", Type: "{ solutions?: Digits; paths?: Digits }", Help: "all digits of numbers that a double cannot hold exactly; absent if there are none", Optional: true},
+	{Name: "solutionsExact", Type: "boolean", Optional: true,
+		Help: "whether solutions is exact; absent if the answer is complete"},
+	{Name: "digits", Type: "{ solutions?: Digits; paths?: Digits }", Optional: true,
+		Help: "all digits of numbers that a double cannot hold exactly; absent if there are none"},
 	message.WarningsMember,
 	message.CompatMember,
 	message.VersionMember,

@@ -10,13 +10,16 @@ import (
 func Open(r *verb.Fields, resolve Resolver) (verb.Job, error) {
 	d := message.Puzzle(r)
 	o := Options{
-		Resolve:   resolve,
-		Compat:    message.Compat(r),
-		Intervals: r.Boolean("intervals", verb.Flag{Default: true, Help: "computes intervals of measures that are not known yet, which takes half of the time"}),
+		Resolve: resolve,
+		Compat:  message.Compat(r),
+		Intervals: r.Boolean("intervals", verb.Flag{Default: true,
+			Help: "computes intervals of measures that are not known yet, which takes half of the time"}),
 		SkipPaths: !r.Boolean("paths", verb.Flag{Default: true, Help: "counts the paths of the bare board"}),
-		TSIOnly:   r.Boolean("tsiOnly", verb.Flag{Help: "computes only MSI and TSI, which is much faster on large boards"}),
+		TSIOnly: r.Boolean("tsiOnly", verb.Flag{
+			Help: "computes only MSI and TSI, which is much faster on large boards"}),
 	}
-	if players, ok := r.Texts("players", verb.List{Item: "Player", Default: `["all"]`, Help: message.PlayerHelp}); ok {
+	players, ok := r.Texts("players", verb.List{Item: "Player", Default: `["all"]`, Help: message.PlayerHelp})
+	if ok {
 		if len(players) == 0 {
 			r.Note(verb.BadRequest("players", "[]", "is empty: name at least one player"))
 		}

@@ -98,7 +98,8 @@ func (g *outsized) Measures() measure.Measures {
 	nan := math.NaN()
 	m := measure.Measures{
 		MUSE: nan, ReMUSE: nan, MUAE: nan,
-		MSI: walk.Information(g.best), TSI: walk.Information(g.total), Solutions: g.solver.Count().Int(), States: g.States(),
+		MSI: walk.Information(g.best), TSI: walk.Information(g.total),
+		Solutions: g.solver.Count().Int(), States: g.States(),
 	}
 	if g.tooMany() {
 		m.MSI, m.TSI = nan, nan

@@ -20,7 +20,8 @@ const (
 )
 
 func (s *solver) wants() bool {
-	return s.walks.walking() && s.states() >= s.late && (s.race == nil || s.race.States() < solverMost && !s.race.Done())
+	return s.walks.walking() && s.states() >= s.late &&
+		(s.race == nil || s.race.States() < solverMost && !s.race.Done())
 }
 
 func (s *solver) share(budget int) int { return s.solverShare(budget) }

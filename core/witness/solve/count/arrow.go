@@ -45,7 +45,8 @@ func (s *Solver) propagateArrows() (ok bool) {
 // propagates again.
 func (s *Solver) forceRay(a *lattice.Arrow, open *lattice.Lines, what uint8) (ok bool) {
 	for i, word := range [4]uint64{
-		a.Across.Lo & open.Across.Lo, a.Across.Hi & open.Across.Hi, a.Along.Lo & open.Along.Lo, a.Along.Hi & open.Along.Hi,
+		a.Across.Lo & open.Across.Lo, a.Across.Hi & open.Across.Hi,
+		a.Along.Lo & open.Along.Lo, a.Along.Hi & open.Along.Hi,
 	} {
 		for ; word != 0; word &= word - 1 {
 			if !s.force(uint8(64*i+bits.TrailingZeros64(word)), what) {

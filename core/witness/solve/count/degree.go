@@ -30,17 +30,17 @@ func (s sides) undecided() sides { return s &^ (s >> 4) & 15 }
 // impossible is the consequence of sides that cannot be completed.
 const impossible sides = 1<<8 - 1
 
-// follows has, by degrees and sides, the undecided edges that are on the line in every completion
+// consequences has, by degrees and sides, the undecided edges that are on the line in every completion
 // (upper half) and in none (lower half). The first Solver fills it in (tabulate), so that programs
 // without one start sooner.
-var follows [32][256]sides
+var consequences [32][256]sides
 
 var tabulate = sync.OnceFunc(func() {
-	for allowed := range follows {
+	for allowed := range consequences {
 		for s := range sides(255) {
-			follows[allowed][s] = completions(degrees(allowed), s)
+			consequences[allowed][s] = completions(degrees(allowed), s)
 		}
-		follows[allowed][255] = completions(degrees(allowed), 255)
+		consequences[allowed][255] = completions(degrees(allowed), 255)
 	}
 })
 

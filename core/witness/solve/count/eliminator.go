@@ -63,12 +63,13 @@ func (s *Solver) eliminatorsSuffice(area lattice.Set, drawn *lattice.Lines) (ok 
 	mustVertex := b.MustVertex.And(b.EdgeEnds(across, along))
 	mayAcross, mayAlong := lattice.Set{Lo: s.may[0], Hi: s.may[1]}, lattice.Set{Lo: s.may[2], Hi: s.may[3]}
 	passedAcross, passedAlong := drawn.Passed()
-	t := failureCount{missed: mustAcross.AndNot(mayAcross.Or(passedAcross)).Count() + mustAlong.AndNot(mayAlong.Or(passedAlong)).Count() +
+	t := failureCount{missed: mustAcross.AndNot(mayAcross.Or(passedAcross)).Count() +
+		mustAlong.AndNot(mayAlong.Or(passedAlong)).Count() +
 		mustVertex.AndNot(b.EdgeEnds(mayAcross, mayAlong)).Count()}
 	for cells := b.TriangleCells.And(area); !cells.Empty(); {
 		var c int
 		c, cells = cells.Next()
-		if follows[s.failures.wanted[c&127]&31][s.cells[c&127]] == impossible {
+		if consequences[s.failures.wanted[c&127]&31][s.cells[c&127]] == impossible {
 			t.triangles++
 		}
 	}
@@ -95,7 +96,8 @@ func (s *Solver) eliminatorsSuffice(area lattice.Set, drawn *lattice.Lines) (ok 
 			break
 		}
 	}
-	if s.failuresAtLeast(t) == eliminators && !s.forceCrossings(mustAcross.And(mayAcross), mustAlong.And(mayAlong), mustVertex) ||
+	if s.failuresAtLeast(t) == eliminators &&
+		!s.forceCrossings(mustAcross.And(mayAcross), mustAlong.And(mayAlong), mustVertex) ||
 		spares == 0 && !s.forceTriangles(area) {
 		return false
 	}
@@ -125,7 +127,7 @@ func (s *Solver) forceCrossings(mustAcross, mustAlong, mustVertex lattice.Set) (
 		if s.vertices[v&127].may() == 0 {
 			continue // an eliminator makes up for it
 		}
-		if f := follows[s.allowed[v&127]&^avoided][s.vertices[v&127]]; f != 0 && !s.forceAll(f, &s.at[v&127]) {
+		if f := consequences[s.allowed[v&127]&^avoided][s.vertices[v&127]]; f != 0 && !s.forceAll(f, &s.at[v&127]) {
 			return false
 		}
 	}
@@ -138,7 +140,7 @@ func (s *Solver) forceTriangles(cells lattice.Set) (ok bool) {
 	for cells = cells.And(s.board.TriangleCells); !cells.Empty(); {
 		var c int
 		c, cells = cells.Next()
-		f := follows[s.failures.wanted[c&127]&31][s.cells[c&127]]
+		f := consequences[s.failures.wanted[c&127]&31][s.cells[c&127]]
 		if f != 0 && f != impossible && !s.forceAll(f, &s.side[c&127]) {
 			return false
 		}

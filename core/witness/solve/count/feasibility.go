@@ -22,7 +22,8 @@ const (
 
 // shouldQuery reports whether it is time to ask about the state.
 func (s *Solver) shouldQuery() bool {
-	return !s.counting && !s.anyOrder && !s.querying && !s.knownFeasible && s.states-s.progress > s.patience && !s.containsLine(&s.example)
+	return !s.counting && !s.anyOrder && !s.querying && !s.knownFeasible &&
+		s.states-s.progress > s.patience && !s.containsLine(&s.example)
 }
 
 // containsLine reports whether a solution lies below the state.

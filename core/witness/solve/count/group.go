@@ -30,7 +30,7 @@ type group struct {
 	symbols, stars uint64
 	squares        uint32 // colours of separations, a bit each
 	cells          int16
-	open           int16 // undecided edges between its cells and others; those between two of its own count twice; see countsRim
+	open           int16 // undecided edges around its cells; those between two of them count twice; see countsRim
 	shapes, wanted int16 // polyominoes in it, and the squares of these; see prepareShapes
 }
 

@@ -57,7 +57,11 @@ func (s *Solver) countContent(c *groupContent, root uint8, cells lattice.Set) {
 	of := s.contents.countsOf(root)
 	for i := range of {
 		color := &s.contents.colors[i]
-		of[i] = colorCount{uint8(color.separations.And(cells).Count()), uint8(color.stars.And(cells).Count()), uint8(color.counted.And(cells).Count())}
+		of[i] = colorCount{
+			uint8(color.separations.And(cells).Count()),
+			uint8(color.stars.And(cells).Count()),
+			uint8(color.counted.And(cells).Count()),
+		}
 	}
 	c.squares, c.stars = failuresOf(of, nil)
 }

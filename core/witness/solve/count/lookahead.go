@@ -83,7 +83,7 @@ func (l *Lookahead) Begin(start int) {
 	for i := range l.cases {
 		c := &l.cases[i]
 		s := c.solver
-		s.take(&route{start: uint8(start), first: uint8(start), end: atVertex})
+		s.takeRoute(&route{start: uint8(start), first: uint8(start), end: atVertex})
 		s.reset()
 		c.trails, c.pending, c.refused = c.trails[:0], c.pending[:0], 0
 		c.dead = !s.routeAllowed() || !s.prepare() || !s.settle()

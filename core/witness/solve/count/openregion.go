@@ -29,8 +29,8 @@ func (s *Solver) groupHolds(root uint8) (ok bool) {
 	if !s.lenient && !cells.Meets(s.board.Polyominoes) {
 		return true
 	}
-	s.closed = s.drawn()
-	return s.lenient && !s.board.Whole() && !s.crossingsKnown(cells) || s.judge.Region(cells, &s.closed)
+	s.closedLines = s.drawn()
+	return s.lenient && !s.board.Whole() && !s.crossingsKnown(cells) || s.judge.Region(cells, &s.closedLines)
 }
 
 // crossingsKnown reports whether each must-cross symbol at a corner of a region is passed already,
@@ -56,8 +56,8 @@ func (s *Solver) propagateOpenRegions() (ok bool) {
 	if b.HasJoints() {
 		return true // groups may be connected at vertices too
 	}
-	s.ahead = s.drawn()
-	drawn := &s.ahead
+	s.openLines = s.drawn()
+	drawn := &s.openLines
 	seeds := b.Polyominoes.And(b.Cells)
 	if s.lenient {
 		seeds = b.Cells
@@ -85,7 +85,9 @@ func (s *Solver) polyominoesMayFit(area lattice.Set, drawn *lattice.Lines, spare
 		return false
 	}
 	if negative {
-		return spares > 0 || s.eachGroup(area, 0, func(cells lattice.Set) bool { return s.judge.MayFit(cells, area, drawn, 0) })
+		return spares > 0 || s.eachGroup(area, 0, func(cells lattice.Set) bool {
+			return s.judge.MayFit(cells, area, drawn, 0)
+		})
 	}
 	n := len(s.trail)
 	if !s.compareAreas(area, spares) {
@@ -106,8 +108,8 @@ func (s *Solver) polyominoesMayFit(area lattice.Set, drawn *lattice.Lines, spare
 		if s.states < regionSearchAfter {
 			return s.judge.MayFit(cells, greatest, drawn, 0)
 		}
-		o := s.candidateRegions(cells, greatest, drawn)
-		return o.possible && s.applyCandidates(o)
+		found := s.candidateRegions(cells, greatest, drawn)
+		return found.possible && s.applyCandidates(found)
 	})
 }
 

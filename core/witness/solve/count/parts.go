@@ -12,11 +12,11 @@ import (
 //
 // It is resumable, and not safe for concurrent use.
 type Parts struct {
-	board  *witness.Board
-	left   []*witness.Board // parts not yet begun
-	max    int
-	solver *Solver   // of the current part
-	over   []*Solver // of earlier parts that have listed solutions
+	board     *witness.Board
+	remaining []*witness.Board // parts not yet begun
+	max       int
+	solver    *Solver   // of the current part
+	finished  []*Solver // of earlier parts that have listed solutions
 
 	// Sums over earlier parts.
 	count          Number
@@ -28,15 +28,15 @@ type Parts struct {
 func NewParts(b *witness.Board, max int) *Parts { return newParts(b, b.Parts(), max) }
 
 func newParts(b *witness.Board, parts []*witness.Board, max int) *Parts {
-	p := &Parts{board: b, left: parts, max: max}
+	p := &Parts{board: b, remaining: parts, max: max}
 	p.begin()
 	return p
 }
 
 // begin begins the next part; there is one.
 func (p *Parts) begin() {
-	p.solver = NewSolver(lattice.New(p.left[0]), p.max-p.listed)
-	p.left = p.left[1:]
+	p.solver = NewSolver(lattice.New(p.remaining[0]), p.max-p.listed)
+	p.remaining = p.remaining[1:]
 }
 
 // Step is Solver.Step.
@@ -46,7 +46,7 @@ func (p *Parts) Step(budget int) (over bool) {
 		if !p.solver.Step(budget) {
 			return false
 		}
-		if len(p.left) == 0 {
+		if len(p.remaining) == 0 {
 			return true
 		}
 		budget -= p.solver.States() - before + partCost
@@ -69,13 +69,13 @@ func (p *Parts) end() {
 	p.states += s.States()
 	if n := s.Listed(); n > 0 {
 		p.listed += n
-		p.over = append(p.over, s)
+		p.finished = append(p.finished, s)
 		s.cache = cache{}
 	}
 }
 
 // Done reports whether the search is over.
-func (p *Parts) Done() bool { return len(p.left) == 0 && p.solver.Done() }
+func (p *Parts) Done() bool { return len(p.remaining) == 0 && p.solver.Done() }
 
 // Count is Solver.Count.
 func (p *Parts) Count() Number { return p.count.Plus(p.solver.Count()) }
@@ -91,7 +91,7 @@ func (p *Parts) Listed() int { return p.listed + p.solver.Listed() }
 
 // Line is Solver.Line.
 func (p *Parts) Line(i int) []witness.Place {
-	for _, s := range p.over {
+	for _, s := range p.finished {
 		if i < s.Listed() {
 			return p.board.AtStops(s.Line(i))
 		}

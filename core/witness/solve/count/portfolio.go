@@ -112,7 +112,7 @@ func (r *Portfolio) beginSweeps() {
 	r.searches = append(r.searches, newSweepSolver(r.board, r.max, false), newSweepSolver(r.board, r.max, true))
 	if !r.board.Polyominoes.Empty() && r.board.Eliminators.Empty() {
 		curious := newSweepSolver(r.board, r.max, false)
-		curious.scale = generous
+		curious.regionSearchScale = regionSearchGenerous
 		r.searches = append(r.searches, curious)
 	}
 	for _, s := range r.searches[before:] {

@@ -30,8 +30,8 @@ type blank struct {
 	triangles       [lattice.MaxVertices]degrees
 }
 
-// layOut enters all edges, also removed ones.
-func (s *Solver) layOut() {
+// layOutEdges enters all edges, also removed ones.
+func (s *Solver) layOutEdges() {
 	b := s.board
 	for v := range b.Count {
 		if !b.Vertices.Has(v) {
@@ -50,7 +50,7 @@ func (s *Solver) layOut() {
 				e = along(v)
 				above, below = below, above // left and right of the edge
 			}
-			s.put(e, v, to, int(d), above, below)
+			s.addEdge(e, v, to, int(d), above, below)
 			if b.TwoLines {
 				image := b.Source.Mirror(edge)
 				s.image[e] = across(b.Index(image))
@@ -76,9 +76,9 @@ func (s *Solver) layOut() {
 	}
 }
 
-// put enters an edge that leads from a in direction d to b, between two cells, or -1. The first
+// addEdge enters an edge that leads from a in direction d to b, between two cells, or -1. The first
 // cell lies above it or to its left.
-func (s *Solver) put(e uint8, a, b, d int, cellA, cellB int8) {
+func (s *Solver) addEdge(e uint8, a, b, d int, cellA, cellB int8) {
 	k := &s.blank
 	n := &s.edges[e]
 	*n = edge{a: uint8(a), b: uint8(b), bitA: 1 << d, bitB: 1 << (d ^ 2), cellA: outside, cellB: outside}
@@ -126,7 +126,7 @@ func (s *Solver) prepare() (ok bool) {
 	b := s.board
 	s.prepareVertices()
 	s.groups.divided = s.lineDivides()
-	if !s.cutHalves() {
+	if !s.removeHalves() {
 		return false
 	}
 	var keep, drop [4]uint64
@@ -143,10 +143,10 @@ func (s *Solver) prepare() (ok bool) {
 				continue // beyond the board, or half drawn
 			}
 			if e.must.Has(v) && !s.lenient || b.SplitMoves[v]&(1<<e.d) != 0 {
-				s.enter(&keep, e.edge)
+				s.addWithImage(&keep, e.edge)
 			}
 			if !e.open.Has(v) || e.avoid.Has(v) {
-				s.enter(&drop, e.edge)
+				s.addWithImage(&drop, e.edge)
 			}
 		}
 	}
@@ -168,8 +168,8 @@ func (s *Solver) prepare() (ok bool) {
 	return true
 }
 
-// enter adds an edge to a set, and its mirror image.
-func (s *Solver) enter(set *[4]uint64, e uint8) {
+// addWithImage adds an edge to a set, and its mirror image.
+func (s *Solver) addWithImage(set *[4]uint64, e uint8) {
 	set[e>>6] |= 1 << (e & 63)
 	if s.board.TwoLines {
 		i := s.image[e]
@@ -218,9 +218,9 @@ func (s *Solver) prepareVertices() {
 	}
 }
 
-// cutHalves removes the edges of which the lines draw a half. These are passed, but divide nothing
+// removeHalves removes the edges of which the lines draw a half. These are passed, but divide nothing
 // unless they are walls. It is false when a half may not be drawn.
-func (s *Solver) cutHalves() (ok bool) {
+func (s *Solver) removeHalves() (ok bool) {
 	b := s.board
 	if b.Plain {
 		return true
@@ -230,15 +230,16 @@ func (s *Solver) cutHalves() (ok bool) {
 		return false
 	}
 	for v := range b.Count {
-		if halfAcross.Has(v) && !s.cut(across(v), s.walls.Across.Has(v)) || halfAlong.Has(v) && !s.cut(along(v), s.walls.Along.Has(v)) {
+		if halfAcross.Has(v) && !s.removeHalf(across(v), s.walls.Across.Has(v)) ||
+			halfAlong.Has(v) && !s.removeHalf(along(v), s.walls.Along.Has(v)) {
 			return false
 		}
 	}
 	return true
 }
 
-// cut removes such an edge until the next reset.
-func (s *Solver) cut(e uint8, wall bool) (ok bool) {
+// removeHalf removes such an edge until the next reset.
+func (s *Solver) removeHalf(e uint8, wall bool) (ok bool) {
 	d := &s.edges[e]
 	s.vertices[d.a] &^= d.bitA
 	s.vertices[d.b] &^= d.bitB

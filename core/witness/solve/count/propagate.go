@@ -33,7 +33,8 @@ func (s *Solver) settle() (ok bool) {
 		if len(s.ends) > 1 && !s.propagateEnds() {
 			return false
 		}
-		if n == len(s.trail) && (!s.sameRegionsPossible() || !s.propagateArrows() || s.shaped && !s.propagateOpenRegions()) {
+		if n == len(s.trail) &&
+			(!s.sameRegionsPossible() || !s.propagateArrows() || s.shaped && !s.propagateOpenRegions()) {
 			return false
 		}
 		if n == len(s.trail) {
@@ -112,13 +113,13 @@ func (s *Solver) forbidRingAnywhere(a, b int) (ok bool) {
 
 // propagateVertex decides edges by the degree of a vertex.
 func (s *Solver) propagateVertex(v uint8) (ok bool) {
-	f := follows[s.allowed[v&127]&31][s.vertices[v&127]]
+	f := consequences[s.allowed[v&127]&31][s.vertices[v&127]]
 	return f == 0 || s.forceAll(f, &s.at[v&127])
 }
 
 // propagateCell decides edges by the triangles of a cell.
 func (s *Solver) propagateCell(c uint8) (ok bool) {
-	f := follows[s.triangles[c&127]&31][s.cells[c&127]]
+	f := consequences[s.triangles[c&127]&31][s.cells[c&127]]
 	return f == 0 || s.forceAll(f, &s.side[c&127])
 }
 

@@ -19,9 +19,9 @@ const (
 	regionSearchAfter    = 512     // states of the solver: a shorter search needs no help
 )
 
-// generous multiplies the budget of one search of a Portfolio. On boards where a few large regions
+// regionSearchGenerous multiplies the budget of one search of a Portfolio. On boards where a few large
 // decide everything, a thousandth of the states may be left.
-const generous = 64
+const regionSearchGenerous = 64
 
 // regionStepsPerState is how many steps cost as much as a state.
 const regionStepsPerState = 16
@@ -29,10 +29,10 @@ const regionStepsPerState = 16
 // subtrees counts the complete subtrees below states of one depth, and all their states.
 type subtrees struct{ count, states int }
 
-// worth estimates the states below the present one: the mean at its depth. Where no subtree of
+// stateWorth estimates the states below the present one: the mean at its depth. Where no subtree of
 // that depth is complete it is a fraction of all states so far, since a long search may be long
 // again.
-func (s *Solver) worth() int {
+func (s *Solver) stateWorth() int {
 	states := s.states / stateWorthGuess
 	if t := &s.regionSearch.below[s.depth&255]; t.count > 0 {
 		states = t.states / t.count
@@ -41,8 +41,8 @@ func (s *Solver) worth() int {
 }
 
 // noteSubtree enters a complete subtree of the present depth, with its states.
-func (o *regionSearch) noteSubtree(depth, states int) {
-	t := &o.below[depth&255]
+func (r *regionSearch) noteSubtree(depth, states int) {
+	t := &r.below[depth&255]
 	t.count++
 	t.states += states
 }

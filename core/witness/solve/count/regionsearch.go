@@ -20,7 +20,7 @@ type regionSearch struct {
 	below      [2 * lattice.MaxVertices]subtrees // by depth of the search
 	credit     int                               // steps that may be taken
 	spent      int                               // steps of all region searches
-	worth      int                               // of the present state
+	stateWorth int                               // of the present state
 	unsearched candidates                        // an answer without a search
 
 	// The question.
@@ -55,82 +55,85 @@ func (s *Solver) candidateRegions(cells, greatest lattice.Set, drawn *lattice.Li
 	if s.regionSearch == nil {
 		s.regionSearch = &regionSearch{
 			cache:  make([]candidates, candidatesCachedFirst),
-			credit: min(creditFirst*s.scale*s.scale, creditMost*s.scale),
+			credit: min(creditFirst*s.regionSearchScale*s.regionSearchScale, creditMost*s.regionSearchScale),
 		}
 	}
-	o, b := s.regionSearch, s.board
-	o.cells, o.widest, o.greatest = cells, greatest, greatest
-	o.may = [2]lattice.Set{{Lo: s.may[0], Hi: s.may[1]}, {Lo: s.may[2], Hi: s.may[3]}}
+	r, b := s.regionSearch, s.board
+	r.cells, r.widest, r.greatest = cells, greatest, greatest
+	r.may = [2]lattice.Set{{Lo: s.may[0], Hi: s.may[1]}, {Lo: s.may[2], Hi: s.may[3]}}
 	across, along := b.EdgesAround(greatest)
 	corners := b.EdgeEnds(across, along)
 	// The line further away is left out: without it, less is refused.
 	onAcross, onAlong := drawn.Across, drawn.Along
-	o.on = [2]lattice.Set{
+	r.on = [2]lattice.Set{
 		onAcross.And(corners.Or(corners.Down(1))),
 		onAlong.And(corners.Or(corners.Down(b.Stride))),
 	}
 	k := lattice.Seed
 	k.Add(uint64(s.started)<<8 | uint64(s.start))
-	for _, set := range [...]lattice.Set{cells, greatest, o.on[0], o.on[1], o.may[0].And(across), o.may[1].And(along)} {
+	for _, set := range [...]lattice.Set{
+		cells, greatest, r.on[0], r.on[1], r.may[0].And(across), r.may[1].And(along),
+	} {
 		add(&k, b, set)
 	}
-	o.credit = min(o.credit+creditPerQuery*min(s.scale*s.scale, 2*s.scale), creditMost*s.scale)
-	o.worth = s.worth()
-	known := o.slot(k)
+	scale := s.regionSearchScale
+	r.credit = min(r.credit+creditPerQuery*min(scale*scale, 2*scale), creditMost*scale)
+	r.stateWorth = s.stateWorth()
+	known := r.slot(k)
 	if known.key == k {
 		return known
 	}
-	o.steps = min(o.credit, regionSearchMost*s.scale, regionSearchPerState*s.scale*o.worth)
-	if o.steps < regionSearchLeast {
+	r.steps = min(r.credit, regionSearchMost*scale, regionSearchPerState*scale*r.stateWorth)
+	if r.steps < regionSearchLeast {
 		// Caching this would cost as much, and another time more steps may be left.
-		o.unsearched = candidates{possible: s.judge.MayFit(cells, greatest, drawn, 0)}
-		return &o.unsearched
+		r.unsearched = candidates{possible: s.judge.MayFit(cells, greatest, drawn, 0)}
+		return &r.unsearched
 	}
-	if o.kept++; o.kept > len(o.cache) && len(o.cache) < candidatesCachedMost {
-		o.grow()
-		known = o.slot(k)
+	if r.kept++; r.kept > len(r.cache) && len(r.cache) < candidatesCachedMost {
+		r.grow()
+		known = r.slot(k)
 	}
 	*known = candidates{key: k, possible: true}
-	o.credit -= o.steps
-	o.spent += o.steps
-	o.found = 0
-	o.common, o.union = greatest, cells
-	o.sum, _ = s.judge.Squares(greatest)
-	o.kinds = s.judge.Kinds(o.kinds[:0], b.Polyominoes.And(greatest))
-	clear(o.hand[:])
-	clear(o.outside[:])
+	r.credit -= r.steps
+	r.spent += r.steps
+	r.found = 0
+	r.common, r.union = greatest, cells
+	r.sum, _ = s.judge.Squares(greatest)
+	r.kinds = s.judge.Kinds(r.kinds[:0], b.Polyominoes.And(greatest))
+	clear(r.hand[:])
+	clear(r.outside[:])
 	for rest := b.Polyominoes.And(greatest); !rest.Empty(); {
 		var c int
 		c, rest = rest.Next()
-		o.outside[s.judge.Kind(c)&127]++
+		r.outside[s.judge.Kind(c)&127]++
 	}
 	complete := s.addRegion(cells, lattice.Set{}, lattice.Set{}, 0)
-	o.credit += max(o.steps, 0)
-	o.spent -= max(o.steps, 0)
+	r.credit += max(r.steps, 0)
+	r.spent -= max(r.steps, 0)
 	switch {
 	case complete:
 		known.settled = true
-		known.possible = o.found > 0
-		known.common, known.union = o.common, o.union
-	case o.found == 0:
+		known.possible = r.found > 0
+		known.common, known.union = r.common, r.union
+	case r.found == 0:
 		known.possible = s.judge.MayFit(cells, greatest, drawn, 0)
 	}
 	if !known.possible {
-		o.credit += creditRefusal + o.worth
+		r.credit += creditRefusal + r.stateWorth
 	}
 	return known
 }
 
 // slot returns the cache entry of a key; the last result written there stays.
-func (o *regionSearch) slot(k lattice.Hash) *candidates { return &o.cache[k.A&uint64(len(o.cache)-1)] }
+func (r *regionSearch) slot(k lattice.Hash) *candidates { return &r.cache[k.A&uint64(len(r.cache)-1)] }
 
 // grow makes the cache four times as large, and keeps its entries.
-func (o *regionSearch) grow() {
-	old := o.cache
-	o.cache, o.kept = make([]candidates, 4*len(old)), 0
+func (r *regionSearch) grow() {
+	old := r.cache
+	r.cache, r.kept = make([]candidates, 4*len(old)), 0
 	for i := range old {
 		if old[i].key != (lattice.Hash{}) {
-			*o.slot(old[i].key) = old[i]
+			*r.slot(old[i].key) = old[i]
 		}
 	}
 }
@@ -139,8 +142,8 @@ func (o *regionSearch) grow() {
 // and continues the search. squares are those of all pieces of the region. It is false when the
 // steps run out.
 func (s *Solver) addRegion(more, region, covered lattice.Set, squares int) (complete bool) {
-	o, b := s.regionSearch, s.board
-	if o.steps--; o.steps < 0 {
+	r, b := s.regionSearch, s.board
+	if r.steps--; r.steps < 0 {
 		return false
 	}
 	grown := region
@@ -150,12 +153,12 @@ func (s *Solver) addRegion(more, region, covered lattice.Set, squares int) (comp
 		grown = grown.Or(group)
 		rest = rest.AndNot(group)
 	}
-	if !grown.AndNot(o.greatest).Empty() {
+	if !grown.AndNot(r.greatest).Empty() {
 		return true
 	}
 	if s.groups.divided {
 		across, along := grown.And(grown.Up(b.Stride)), grown.And(grown.Up(1)) // between its cells
-		if across.Meets(o.on[0]) || along.Meets(o.on[1]) {
+		if across.Meets(r.on[0]) || along.Meets(r.on[1]) {
 			return true
 		}
 	}
@@ -164,28 +167,28 @@ func (s *Solver) addRegion(more, region, covered lattice.Set, squares int) (comp
 		var c int
 		c, rest = rest.Next()
 		n := s.judge.Kind(c)
-		o.hand[n&127]++
-		o.outside[n&127]--
+		r.hand[n&127]++
+		r.outside[n&127]--
 		squares += s.judge.Size(n)
 	}
-	complete = o.sum < grown.Count() || s.layNext(grown, covered, squares)
+	complete = r.sum < grown.Count() || s.layNext(grown, covered, squares)
 	for rest := added; !rest.Empty(); {
 		var c int
 		c, rest = rest.Next()
 		n := s.judge.Kind(c)
-		o.hand[n&127]--
-		o.outside[n&127]++
+		r.hand[n&127]--
+		r.outside[n&127]++
 	}
 	return complete
 }
 
 // layNext lays another piece in the region, in every way.
 func (s *Solver) layNext(region, covered lattice.Set, squares int) (complete bool) {
-	o := s.regionSearch
+	r := s.regionSearch
 	if left := region.AndNot(covered); !left.Empty() {
 		cell, _ := left.Next()
-		for _, n := range o.kinds {
-			if o.hand[n&127]+o.outside[n&127] > 0 && !s.layAt(n, cell, region, covered, lattice.Set{}, squares) {
+		for _, n := range r.kinds {
+			if r.hand[n&127]+r.outside[n&127] > 0 && !s.layAt(n, cell, region, covered, lattice.Set{}, squares) {
 				return false
 			}
 		}
@@ -193,8 +196,8 @@ func (s *Solver) layNext(region, covered lattice.Set, squares int) (complete boo
 	}
 	// All cells are covered. The region has to reach the symbols of pieces laid, or pieces are
 	// left that reach further; or it is filled, and may grow with further symbols.
-	rest := o.greatest.AndNot(region)
-	owed, n := o.firstKind(-1), o.firstKind(1)
+	rest := r.greatest.AndNot(region)
+	owed, n := r.firstKind(-1), r.firstKind(1)
 	if owed >= 0 || n < 0 {
 		return (owed >= 0 || s.addCandidate(region)) && s.reachSymbol(owed, region, covered, squares)
 	}
@@ -214,8 +217,8 @@ func (s *Solver) layNext(region, covered lattice.Set, squares int) (complete boo
 // reachSymbol adds each symbol of a kind to a region in turn, without those before it; any symbol
 // for -1.
 func (s *Solver) reachSymbol(kind int, region, covered lattice.Set, squares int) (complete bool) {
-	o := s.regionSearch
-	greatest := o.greatest
+	r := s.regionSearch
+	greatest := r.greatest
 	complete = true
 	for rest := greatest.AndNot(region).And(s.board.Polyominoes); complete && !rest.Empty(); {
 		at := rest.First()
@@ -223,18 +226,18 @@ func (s *Solver) reachSymbol(kind int, region, covered lattice.Set, squares int)
 		cell, rest = rest.Next()
 		if kind < 0 || s.judge.Kind(cell) == kind {
 			complete = s.addRegion(at, region, covered, squares)
-			o.greatest = o.greatest.AndNot(at)
+			r.greatest = r.greatest.AndNot(at)
 		}
 	}
-	o.greatest = greatest
+	r.greatest = greatest
 	return complete
 }
 
 // firstKind returns a kind of which symbols are to be reached, for sign -1, or pieces are to be
 // laid, for 1; -1 if there is none.
-func (o *regionSearch) firstKind(sign int) int {
-	for _, n := range o.kinds {
-		if sign*o.hand[n&127] > 0 {
+func (r *regionSearch) firstKind(sign int) int {
+	for _, n := range r.kinds {
+		if sign*r.hand[n&127] > 0 {
 			return n
 		}
 	}
@@ -243,14 +246,14 @@ func (o *regionSearch) firstKind(sign int) int {
 
 // layAt lays a piece on a cell in every way, but not on cells of before.
 func (s *Solver) layAt(n, cell int, region, covered, before lattice.Set, squares int) (complete bool) {
-	o := s.regionSearch
+	r := s.regionSearch
 	for _, way := range s.judge.Ways(n, cell) {
-		if way.Meets(covered) || way.Meets(before) || !way.AndNot(o.greatest).Empty() {
+		if way.Meets(covered) || way.Meets(before) || !way.AndNot(r.greatest).Empty() {
 			continue
 		}
-		o.hand[n&127]--
+		r.hand[n&127]--
 		complete := s.addRegion(way, region, covered.Or(way), squares)
-		o.hand[n&127]++
+		r.hand[n&127]++
 		if !complete {
 			return false
 		}
@@ -262,15 +265,15 @@ func (s *Solver) layAt(n, cell int, region, covered, before lattice.Set, squares
 // between it and other cells are on the line, which passes no vertex twice and closes no ring. It
 // is false when nothing more can be learnt. Cheap tests that refuse most come first.
 func (s *Solver) addCandidate(region lattice.Set) (goOn bool) {
-	o, b := s.regionSearch, s.board
+	r, b := s.regionSearch, s.board
 	across, along := b.EdgesAround(region)
 	innerAcross, innerAlong := b.Between(region)
 	allAcross, allAlong := b.Between(b.Cells)
 	across, along = across.And(allAcross).AndNot(innerAcross), along.And(allAlong).AndNot(innerAlong)
-	if !across.AndNot(o.may[0]).Empty() || !along.AndNot(o.may[1]).Empty() {
+	if !across.AndNot(r.may[0]).Empty() || !along.AndNot(r.may[1]).Empty() {
 		return true
 	}
-	across, along = across.Or(o.on[0]), along.Or(o.on[1])
+	across, along = across.Or(r.on[0]), along.Or(r.on[1])
 	right, left, down, up := across, across.Up(1), along, along.Up(b.Stride)
 	if right.And(left).Meets(down.Or(up)) || down.And(up).Meets(right.Or(left)) {
 		return true // three edges meet at a vertex
@@ -294,17 +297,17 @@ func (s *Solver) addCandidate(region lattice.Set) (goOn bool) {
 		}
 		reached = grown
 	}
-	o.found++
-	o.common, o.union = o.common.And(region), o.union.Or(region)
-	return o.common != o.cells || o.union != o.widest
+	r.found++
+	r.common, r.union = r.common.And(region), r.union.Or(region)
+	return r.common != r.cells || r.union != r.widest
 }
 
 // applyCandidates decides the edges around a group on which all candidates agree.
-func (s *Solver) applyCandidates(o *candidates) (ok bool) {
-	if !o.settled {
+func (s *Solver) applyCandidates(found *candidates) (ok bool) {
+	if !found.settled {
 		return true
 	}
-	sure, all := o.common, o.union
+	sure, all := found.common, found.union
 	between := s.undecidedBetween(sure)
 	around := s.undecidedBetween(s.board.Cells)
 	innerAcross, innerAlong := s.board.EdgesAround(sure)
@@ -316,7 +319,7 @@ func (s *Solver) applyCandidates(o *candidates) (ok bool) {
 	n := len(s.trail)
 	ok = (!s.groups.divided || s.forceSet(between, off)) && s.forceSet(cut, on)
 	if !ok || len(s.trail) > n {
-		s.regionSearch.credit += creditEdge + s.regionSearch.worth
+		s.regionSearch.credit += creditEdge + s.regionSearch.stateWorth
 	}
 	return ok
 }

@@ -7,26 +7,26 @@ import "github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 // such a start and into such an end. All lines of a route draw these half edges; what is searched
 // leads from vertex to vertex along whole edges.
 type route struct {
-	start  uint8 // a vertex or a middle
-	first  uint8 // the first vertex
-	end    uint8 // a middle, or atVertex
-	last   uint8 // the vertex before that middle
-	far    far   // of the edge in whose middle lines start
-	beyond far   // of the edge in whose middle they end
-	still  bool  // lines never leave the middle where they start
+	start  uint8         // a vertex or a middle
+	first  uint8         // the first vertex
+	end    uint8         // a middle, or atVertex
+	last   uint8         // the vertex before that middle
+	far    farConstraint // of the edge in whose middle lines start
+	beyond farConstraint // of the edge in whose middle they end
+	still  bool          // lines never leave the middle where they start
 }
 
 // atVertex is the end of routes whose lines end at vertices, at any end.
 const atVertex = 255
 
-// far is the constraint on the far vertex of an edge in whose middle lines start or end, where
+// farConstraint is the constraint on the far vertex of an edge in whose middle lines start or end, where
 // half an edge may be a wall (witness.Board.HalfWalls).
-type far uint8
+type farConstraint uint8
 
 const (
-	farAny     far = iota
-	farAvoided     // the regions at both sides are connected around the end of the half edge
-	farPassed      // the whole edge is a wall
+	farAny     farConstraint = iota
+	farAvoided               // the regions at both sides are connected around the end of the half edge
+	farPassed                // the whole edge is a wall
 )
 
 // listRoutes lists the routes by start, by first direction, and those that end at vertices before
@@ -56,14 +56,14 @@ func listRoutes(b *lattice.Board) (routes []route) {
 
 // fars lists the cases for the far vertex of an edge that lines pass by half, from its middle
 // towards one vertex. walls says that half an edge may be a wall there.
-func fars(b *lattice.Board, walls bool, middle, way int) []far {
+func fars(b *lattice.Board, walls bool, middle, way int) []farConstraint {
 	switch {
 	case !walls || b.LeftCell[middle][way] < 0 || b.RightCell[middle][way] < 0:
-		return []far{farAny}
+		return []farConstraint{farAny}
 	case b.Beside[middle][way^2] == b.Beside[middle][way]:
-		return []far{farPassed}
+		return []farConstraint{farPassed}
 	}
-	return []far{farAvoided, farPassed}
+	return []farConstraint{farAvoided, farPassed}
 }
 
 // addRoutes adds the routes with one first direction.
@@ -88,8 +88,8 @@ func addRoutes(routes []route, b *lattice.Board, r route) []route {
 	return routes
 }
 
-// take enters the next route.
-func (s *Solver) take(r *route) {
+// takeRoute enters the next route.
+func (s *Solver) takeRoute(r *route) {
 	s.route = *r
 	s.start = r.first
 	s.half, s.walls = lattice.Lines{}, lattice.Lines{}
@@ -98,7 +98,7 @@ func (s *Solver) take(r *route) {
 	}
 	for _, tip := range [2]struct {
 		stop uint8
-		far  far
+		far  farConstraint
 	}{{r.start, r.far}, {r.end, r.beyond}} {
 		if tip.stop == atVertex || int(tip.stop) < s.board.Count {
 			continue
@@ -168,7 +168,7 @@ func (s *Solver) isOnRoute(drawn *lattice.Lines) bool {
 // not.
 func (s *Solver) farVertices() (must, cannot lattice.Set) {
 	for _, tip := range [2]struct {
-		far          far
+		far          farConstraint
 		middle, near uint8
 	}{{s.route.far, s.route.start, s.route.first}, {s.route.beyond, s.route.end, s.route.last}} {
 		if tip.far == farAny {

@@ -12,7 +12,7 @@ func (s *Solver) begin() {
 		s.state = done
 		return
 	}
-	s.take(&s.routes[s.started])
+	s.takeRoute(&s.routes[s.started])
 	s.reset()
 	s.started++
 	s.depth = 0

@@ -75,10 +75,10 @@ type Solver struct {
 	caseSearch  *caseSearch  // nil if the search is not by cases
 	sameRegions []sameRegion // of a case
 
-	regionSearch *regionSearch // nil until it is needed
-	scale        int           // of its budget: 1, or generous
+	regionSearch      *regionSearch // nil until it is needed
+	regionSearchScale int           // of its budget: 1, or generous
 
-	ahead, closed lattice.Lines // buffers for lines drawn, which would be allocated otherwise
+	openLines, closedLines lattice.Lines // buffers for lines drawn, which would be allocated otherwise
 
 	routes   []route
 	started  int // routes begun
@@ -198,8 +198,8 @@ func newSolver(b *lattice.Board, max int, j regionJudge) *Solver {
 		shaped:   !b.Polyominoes.Empty() || !b.Eliminators.Empty(),
 		lenient:  !b.Eliminators.Empty(),
 	}
-	s.scale = 1
-	s.layOut()
+	s.regionSearchScale = 1
+	s.layOutEdges()
 	s.groups.prepare(b)
 	s.prepareShapes()
 	s.prepareFailures()
@@ -270,7 +270,7 @@ func (s *Solver) GaveUp() int {
 
 // work returns the cost of the search so far, in ordinary states.
 func (s *Solver) work() int {
-	if s.scale == 1 || s.regionSearch == nil {
+	if s.regionSearchScale == 1 || s.regionSearch == nil {
 		return s.states
 	}
 	return s.states + s.regionSearch.spent/regionStepsPerState

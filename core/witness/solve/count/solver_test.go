@@ -285,9 +285,9 @@ func follow(t *testing.T, r *rand.Rand, b *lattice.Board, solution line, name st
 	}
 	s.undo(0)
 	fresh := NewSolver(b, 1)
-	fresh.take(&fresh.routes[solution.route])
+	fresh.takeRoute(&fresh.routes[solution.route])
 	fresh.reset()
-	fresh.cutHalves()
+	fresh.removeHalves()
 	if s.vertices != fresh.vertices || s.cells != fresh.cells || s.may != fresh.may || s.on != fresh.on || s.mate != fresh.mate ||
 		s.pieces != 0 || s.groups.of != fresh.groups.of || s.groups.parent != fresh.groups.parent {
 		t.Fatalf("not all was taken back: %s", name)

@@ -287,7 +287,8 @@ func (m Motion) keeps() bool {
 	}
 	keeps := true
 	b.EachPlace(func(at witness.Place) {
-		if b.Has(at, witness.Removed) && !b.Has(m.To(at), witness.Removed) || b.Mirror(m.To(at)) != m.To(b.Mirror(at)) {
+		if b.Has(at, witness.Removed) && !b.Has(m.To(at), witness.Removed) ||
+			b.Mirror(m.To(at)) != m.To(b.Mirror(at)) {
 			keeps = false
 		}
 	})

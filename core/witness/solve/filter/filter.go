@@ -64,7 +64,7 @@ func (r *Requirement) Fits(s *witness.Symbol) bool {
 type Puzzle struct {
 	Document *witness.Document  // with the placeholders
 	Board    *witness.Board     // without them
-	Options  [][]witness.Symbol // by placeholder: what it may become, in the order of ranks; an empty Type for no symbol
+	Options  [][]witness.Symbol // by placeholder, in the order of ranks; an empty Type is no symbol
 	Plain    bool               // every filling is simple: witness.Board.Simple
 }
 
@@ -235,7 +235,8 @@ func fault(field, value, reason string) error {
 func (r *Requirement) Check(field string) error {
 	kind, color := string(r.Type), string(r.Color)
 	switch {
-	case !slices.Contains(witness.SymbolTypes, r.Type) || r.Type == witness.Removed || r.Type == witness.Unknown || r.Type.BoardWide():
+	case !slices.Contains(witness.SymbolTypes, r.Type),
+		r.Type == witness.Removed, r.Type == witness.Unknown, r.Type.BoardWide():
 		return fault(field+".type", strconv.Quote(kind), "is not a symbol that placeholders become")
 	case color != "" && !r.Type.HasColor():
 		return fault(field+".color", strconv.Quote(color), "cannot be combined with "+kind)

@@ -75,7 +75,9 @@ func (t *lineTest) prepare() {
 		if !s.Type.HasColor() {
 			return one
 		}
-		one.region = slices.IndexFunc(regions, func(cells []witness.Place) bool { return slices.Contains(cells, s.At) })
+		one.region = slices.IndexFunc(regions, func(cells []witness.Place) bool {
+			return slices.Contains(cells, s.At)
+		})
 		if one.color = slices.Index(colors, s.Color); one.color < 0 {
 			one.color = len(colors)
 			colors = append(colors, s.Color)

@@ -36,7 +36,8 @@ func ReadRange(r *verb.Fields, name, help string) *Range {
 		case jsonlite.Number:
 			*bound = item.Number
 		default:
-			r.Fail(verb.Item(name, i), item, "is "+item.Kind.String()+"; expected a number, or null where the range is open")
+			reason := "is " + item.Kind.String() + "; expected a number, or null where the range is open"
+			r.Fail(verb.Item(name, i), item, reason)
 		}
 	}
 	return &span
@@ -55,8 +56,11 @@ func ReadRequirements(r *verb.Fields, help string) (required []Requirement) {
 		}
 		one := verb.NewFields(item)
 		required = append(required, Requirement{
-			Type: witness.SymbolType(one.Text("type", verb.Text{})), Color: witness.Color(one.Text("color", verb.Text{})),
-			Count: one.Integer("count", verb.Whole{Least: 1}), Least: one.Integer("least", verb.Whole{Default: 1}), Most: one.Integer("most", verb.Whole{Default: -1}),
+			Type:  witness.SymbolType(one.Text("type", verb.Text{})),
+			Color: witness.Color(one.Text("color", verb.Text{})),
+			Count: one.Integer("count", verb.Whole{Least: 1}),
+			Least: one.Integer("least", verb.Whole{Default: 1}),
+			Most:  one.Integer("most", verb.Whole{Default: -1}),
 		})
 		if err := one.End(); err != nil {
 			r.Note(verb.Within(field+".", err))

@@ -34,10 +34,14 @@ type filler struct {
 // NewFilled prepares for places with lists of options, one list for each place; an empty Type is
 // no symbol. At first all places are empty.
 func NewFilled(b *lattice.Board, options [][]witness.Symbol) *Filled {
-	f := &Filled{judge: New(b), board: *b, symbols: make([][]filler, len(options)), held: slices.Repeat([]int{-1}, len(options))}
+	f := &Filled{
+		judge: New(b), board: *b,
+		symbols: make([][]filler, len(options)), held: slices.Repeat([]int{-1}, len(options)),
+	}
 	f.judge.board = &f.board
 	f.board.Colors = slices.Clone(b.Colors)
-	f.board.Separations, f.board.Stars, f.board.Colored = slices.Clone(b.Separations), slices.Clone(b.Stars), slices.Clone(b.Colored)
+	f.board.Separations, f.board.Stars = slices.Clone(b.Separations), slices.Clone(b.Stars)
+	f.board.Colored = slices.Clone(b.Colored)
 	for i, list := range options {
 		for _, s := range list {
 			f.symbols[i] = append(f.symbols[i], f.filler(s))
@@ -47,7 +51,10 @@ func NewFilled(b *lattice.Board, options [][]witness.Symbol) *Filled {
 }
 
 func (f *Filled) filler(s witness.Symbol) filler {
-	at := filler{bit: lattice.Of(f.board.Index(s.At)), color: -1, triangles: s.Count, kind: s.Type, across: s.At.A&1 == 1}
+	at := filler{
+		bit: lattice.Of(f.board.Index(s.At)), color: -1,
+		triangles: s.Count, kind: s.Type, across: s.At.A&1 == 1,
+	}
 	if s.Color != "" && s.At.Kind() == witness.Cell {
 		at.color = f.color(s.Color)
 	}
@@ -66,7 +73,8 @@ func (f *Filled) color(c witness.Color) int {
 		return i
 	}
 	b.Colors = append(b.Colors, c)
-	b.Separations, b.Stars, b.Colored = append(b.Separations, lattice.Set{}), append(b.Stars, lattice.Set{}), append(b.Colored, lattice.Set{})
+	b.Separations, b.Stars = append(b.Separations, lattice.Set{}), append(b.Stars, lattice.Set{})
+	b.Colored = append(b.Colored, lattice.Set{})
 	return len(b.Colors) - 1
 }
 

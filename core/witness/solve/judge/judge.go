@@ -116,9 +116,11 @@ func (j *Judge) passesAllOutside(drawn *lattice.Lines) bool {
 	across, along := b.EdgesAround(b.Cells)
 	vertices := along.Or(along.Up(b.Stride))
 	passedAcross, passedAlong := drawn.Passed()
-	return b.MustAcross.AndNot(passedAcross).AndNot(across).Empty() && b.MustAlong.AndNot(passedAlong).AndNot(along).Empty() &&
+	return b.MustAcross.AndNot(passedAcross).AndNot(across).Empty() &&
+		b.MustAlong.AndNot(passedAlong).AndNot(along).Empty() &&
 		b.MustVertex.AndNot(drawn.Vertices).AndNot(vertices).Empty() &&
-		!b.CannotAcross.Meets(passedAcross) && !b.CannotAlong.Meets(passedAlong) && !b.CannotVertex.Meets(drawn.Vertices)
+		!b.CannotAcross.Meets(passedAcross) && !b.CannotAlong.Meets(passedAlong) &&
+		!b.CannotVertex.Meets(drawn.Vertices)
 }
 
 // extent is how much of the lines a verdict covers.
@@ -171,12 +173,13 @@ func (j *Judge) regionHolds(region lattice.Set, drawn *lattice.Lines, of extent)
 	}
 	r := j.within(region, drawn)
 	if of == complete {
-		r.astray = b.WrongArrows(region, drawn)
+		r.wrongArrows = b.WrongArrows(region, drawn)
 	} else if r.eliminators > 0 && b.Aimed(region) {
 		return true // what the arrows there will come to is not known
 	}
 	if r.eliminators == 0 {
-		return r.missed == 0 && r.wrong.Empty() && r.astray.Empty() && b.RegionHolds(region) && j.filled(region, drawn)
+		return r.missed == 0 && r.wrongTriangles.Empty() && r.wrongArrows.Empty() &&
+			b.RegionHolds(region) && j.filled(region, drawn)
 	}
 	k := r.key(drawn)
 	v, known := j.verdicts.Recall(k)

@@ -63,7 +63,7 @@ type Board struct {
 	Pillar bool
 	pillar pillar
 	// Half an edge may be a wall: where a line starts in its middle, and where one ends there.
-	fatStarts, fatEnds bool
+	halfWallStarts, halfWallEnds bool
 	// On a board with middles: by vertex and direction the middle that a move passes without
 	// stopping, or 0; and by middle its edge.
 	passing [MaxVertices][4]uint8
@@ -95,7 +95,10 @@ const MaxVertices = 128
 
 // New makes the bit boards of a board.
 func New(b *witness.Board) *Board {
-	l := &Board{Source: b, Stride: uint(b.Width) + 1, Count: (b.Width + 1) * (b.Height + 1), Pillar: b.Pillar, TwoLines: b.TwoLines()}
+	l := &Board{
+		Source: b, Stride: uint(b.Width) + 1, Count: (b.Width + 1) * (b.Height + 1),
+		Pillar: b.Pillar, TwoLines: b.TwoLines(),
+	}
 	l.Stops = l.Count
 	l.addMiddles(b)
 	b.Cells(func(cell witness.Place) { l.Cells = l.Cells.Or(Of(l.Index(cell))) })
@@ -261,7 +264,8 @@ func (l *Board) add(s witness.Symbol, colors map[witness.Color]int) {
 		c = len(colors)
 		colors[s.Color] = c
 		l.Colors = append(l.Colors, s.Color)
-		l.Separations, l.Stars, l.Colored = append(l.Separations, Set{}), append(l.Stars, Set{}), append(l.Colored, Set{})
+		l.Separations, l.Stars = append(l.Separations, Set{}), append(l.Stars, Set{})
+		l.Colored = append(l.Colored, Set{})
 	}
 	l.Colored[c] = l.Colored[c].Or(bit)
 	switch s.Type {
@@ -355,7 +359,8 @@ func (l *Board) TriangleCount(cell int) int {
 func (l *Board) Sides(cell int, drawn *Lines) int {
 	if l.Plain && l.Count <= 64 { // no half edges, and one word
 		c := uint(cell)
-		return int(drawn.Across.Lo>>(c&63)&1 + drawn.Across.Lo>>((c+l.Stride)&63)&1 + drawn.Along.Lo>>(c&63)&1 + drawn.Along.Lo>>((c+1)&63)&1)
+		return int(drawn.Across.Lo>>(c&63)&1 + drawn.Across.Lo>>((c+l.Stride)&63)&1 +
+			drawn.Along.Lo>>(c&63)&1 + drawn.Along.Lo>>((c+1)&63)&1)
 	}
 	n := 0
 	for _, has := range [4]bool{

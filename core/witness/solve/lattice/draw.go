@@ -56,27 +56,27 @@ func (l *Board) Draw(lines *Lines, start, v, d, to int) {
 	if l.TwoLines {
 		l.draw(lines, int(l.Mirror[v]), int(l.MirrorWay[d]), int(l.Mirror[to]), half)
 	}
-	if l.fatStarts {
-		l.fatten(lines, start)
+	if l.halfWallStarts {
+		l.completeWalls(lines, start)
 	}
-	if l.fatEnds {
-		l.fatten(lines, to)
+	if l.halfWallEnds {
+		l.completeWalls(lines, to)
 	}
 }
 
-// fatten makes a wall of the edge in whose middle a line started or stands, and of its mirror
+// completeWalls makes a wall of the edge in whose middle a line started or stands, and of its mirror
 // image, once lines pass both vertices of it. For a vertex it does nothing.
-func (l *Board) fatten(lines *Lines, stop int) {
+func (l *Board) completeWalls(lines *Lines, stop int) {
 	if stop < l.Count {
 		return
 	}
-	l.fattenOne(lines, stop)
+	l.completeWall(lines, stop)
 	if l.TwoLines {
-		l.fattenOne(lines, int(l.Mirror[stop]))
+		l.completeWall(lines, int(l.Mirror[stop]))
 	}
 }
 
-func (l *Board) fattenOne(lines *Lines, stop int) {
+func (l *Board) completeWall(lines *Lines, stop int) {
 	m := &l.middles[stop-l.Count]
 	a, b := l.Beside[stop][m.way], l.Beside[stop][m.way^2]
 	if a >= 0 && b >= 0 && lines.Vertices.Has(int(a)) && lines.Vertices.Has(int(b)) {

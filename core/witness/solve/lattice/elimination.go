@@ -29,7 +29,8 @@ func (s Symbols) And(t Symbols) Symbols {
 // makes up for, and that has to fail.
 func (l *Board) Without(erased Symbols) *Board {
 	b := *l
-	b.Separations, b.Stars, b.Colored = slices.Clone(l.Separations), slices.Clone(l.Stars), slices.Clone(l.Colored)
+	b.Separations, b.Stars = slices.Clone(l.Separations), slices.Clone(l.Stars)
+	b.Colored = slices.Clone(l.Colored)
 	for c := range b.Colored {
 		b.Separations[c] = l.Separations[c].AndNot(erased.Cells)
 		b.Stars[c] = l.Stars[c].AndNot(erased.Cells)
@@ -44,7 +45,8 @@ func (l *Board) Without(erased Symbols) *Board {
 	b.MustAlong, b.CannotAlong = l.MustAlong.AndNot(erased.Along), l.CannotAlong.Or(erased.Along)
 	b.MustVertex, b.CannotVertex = l.MustVertex.AndNot(erased.Vertices), l.CannotVertex.Or(erased.Vertices)
 	b.RegionBound = false
-	b.MustMoves, b.CannotMoves, b.SplitMoves, b.SideMoves = [MaxVertices]uint8{}, [MaxVertices]uint8{}, [MaxVertices]uint8{}, [MaxVertices]uint8{}
+	var none [MaxVertices]uint8
+	b.MustMoves, b.CannotMoves, b.SplitMoves, b.SideMoves = none, none, none, none
 	b.finish()
 	return &b
 }

@@ -75,7 +75,7 @@ func (l *Board) EndsAtWall(v, d int) bool {
 	if v < l.Count {
 		edge = l.Source.Step(edge, witness.Direction(d), 1)
 	}
-	return l.fatEnds && l.Source.EndsAtWall(edge)
+	return l.halfWallEnds && l.Source.EndsAtWall(edge)
 }
 
 // MovesBeside returns by vertex, a bit a direction, the moves beside one of the cells.

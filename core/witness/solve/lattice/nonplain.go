@@ -16,7 +16,7 @@ func (l *Board) addJoints(b *witness.Board) {
 
 // Dividing reports whether an area can be divided by other moves than those that come to the
 // boundary.
-func (l *Board) Dividing() bool { return l.fatStarts || l.fatEnds || !l.Whole() }
+func (l *Board) Dividing() bool { return l.halfWallStarts || l.halfWallEnds || !l.Whole() }
 
 // Whole reports whether every cell is in a region.
 func (l *Board) Whole() bool { return l.All == l.Cells }
@@ -26,11 +26,11 @@ func (l *Board) Area(seeds Set, drawn *Lines) Set {
 	if l.Plain {
 		return l.Flood(seeds, drawn)
 	}
-	return l.floodOdd(seeds, drawn, l.All, nil)
+	return l.floodGeneral(seeds, drawn, l.All, nil)
 }
 
-// floodOdd is Flood on boards that are not plain.
-func (l *Board) floodOdd(seeds Set, drawn *Lines, cells Set, joints []joint) Set {
+// floodGeneral is Flood on boards that are not plain.
+func (l *Board) floodGeneral(seeds Set, drawn *Lines, cells Set, joints []joint) Set {
 	for {
 		grown := seeds.
 			Or(l.right(seeds).AndNot(drawn.Along)).
@@ -50,14 +50,15 @@ func (l *Board) floodOdd(seeds Set, drawn *Lines, cells Set, joints []joint) Set
 	}
 }
 
-// reachOdd is Reach on boards that are not plain.
-func (l *Board) reachOdd(seeds, free Set) Set {
+// reachGeneral is Reach on boards that are not plain.
+func (l *Board) reachGeneral(seeds, free Set) Set {
 	reached := seeds.And(free)
 	for rest := reached; !rest.Empty(); {
 		var v int
 		v, rest = rest.Next()
 		for d, to := range l.Beside[v] {
-			if n := l.passing[v][d]; to >= 0 && free.Has(int(to)) && !reached.Has(int(to)) && (n == 0 || free.Has(int(n))) {
+			n := l.passing[v][d]
+			if to >= 0 && free.Has(int(to)) && !reached.Has(int(to)) && (n == 0 || free.Has(int(n))) {
 				reached = reached.Or(Of(int(to)))
 				rest = rest.Or(Of(int(to)))
 			}
@@ -66,8 +67,8 @@ func (l *Board) reachOdd(seeds, free Set) Set {
 	return reached
 }
 
-// touchingOdd is Touching on boards that are not plain.
-func (l *Board) touchingOdd(stops Set) Set {
+// touchingGeneral is Touching on boards that are not plain.
+func (l *Board) touchingGeneral(stops Set) Set {
 	vertices := stops.And(l.numbers)
 	cells := vertices.Or(l.left(vertices))
 	cells = cells.Or(cells.Down(l.Stride))

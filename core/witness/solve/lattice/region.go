@@ -31,7 +31,7 @@ func (l *Lines) Add(v, d, to int) {
 // Flood returns the cells connected with the seeds: those not divided from them by drawn edges.
 func (b *Board) Flood(seeds Set, drawn *Lines) Set {
 	if !b.Plain {
-		return b.floodOdd(seeds, drawn, b.Cells, b.joints)
+		return b.floodGeneral(seeds, drawn, b.Cells, b.joints)
 	}
 	if b.Count <= 64 {
 		return Set{Lo: b.floodWord(seeds.Lo, ^drawn.Across.Lo, ^drawn.Along.Lo)}
@@ -94,7 +94,7 @@ func (b *Board) NearBy(cells Set, steps int, drawn *Lines) Set {
 // Reach returns the vertices of free that are connected with the seeds by existing edges.
 func (b *Board) Reach(seeds, free Set) Set {
 	if !b.Plain {
-		return b.reachOdd(seeds, free)
+		return b.reachGeneral(seeds, free)
 	}
 	seeds = seeds.And(free)
 	for {
@@ -115,7 +115,7 @@ func (b *Board) Reach(seeds, free Set) Set {
 // the middles on a side.
 func (b *Board) Touching(vertices Set) Set {
 	if !b.Plain {
-		return b.touchingOdd(vertices)
+		return b.touchingGeneral(vertices)
 	}
 	return vertices.Or(vertices.Down(1)).Or(vertices.Down(b.Stride)).Or(vertices.Down(b.Stride + 1)).And(b.Cells)
 }
@@ -192,7 +192,8 @@ func (b *Board) Crossed(cells Set, drawn *Lines) bool {
 func (b *Board) Missed(cells Set, drawn *Lines) int {
 	across, along := b.EdgesAround(cells)
 	passedAcross, passedAlong := drawn.Passed()
-	return b.MustAcross.AndNot(passedAcross).And(across).Count() + b.MustAlong.AndNot(passedAlong).And(along).Count() +
+	return b.MustAcross.AndNot(passedAcross).And(across).Count() +
+		b.MustAlong.AndNot(passedAlong).And(along).Count() +
 		b.MustVertex.AndNot(drawn.Vertices).And(along.Or(along.Up(b.Stride))).Count()
 }
 
@@ -203,7 +204,8 @@ func (b *Board) WrongTriangles(cells Set, drawn *Lines) Set {
 		return triangles
 	}
 	one, two, three, four := b.SidesDrawn(drawn)
-	right := b.Triangles[1].And(one).Or(b.Triangles[2].And(two)).Or(b.Triangles[3].And(three)).Or(b.Triangles[4].And(four))
+	right := b.Triangles[1].And(one).Or(b.Triangles[2].And(two)).
+		Or(b.Triangles[3].And(three)).Or(b.Triangles[4].And(four))
 	return triangles.AndNot(right)
 }
 

@@ -229,8 +229,8 @@ func (b *negativeSearch) listOver(at offset, negative bool, tooMany int) {
 		if held.left == 0 || held.negative != negative {
 			continue
 		}
-		for j := range held.turned {
-			s := &held.turned[j]
+		for j := range held.orientations {
+			s := &held.orientations[j]
 			b.spend(len(s.squares))
 			for k := range s.squares {
 				b.propose(held, s, offset{at.x - s.squares[k].x, at.y - s.squares[k].y})
@@ -269,8 +269,8 @@ func (b *negativeSearch) listCancelling() {
 		if held.left == 0 || !held.negative {
 			continue
 		}
-		for j := range held.turned {
-			s := &held.turned[j]
+		for j := range held.orientations {
+			s := &held.orientations[j]
 			if !b.p.rules.Game {
 				b.propose(held, s, offset{})
 				continue
@@ -301,7 +301,8 @@ func (b *negativeSearch) propose(held *held, s *shape, at offset) {
 		left = mod(at.x, p.width)
 		at.x = left
 	}
-	if top < 0 || top+len(s.rows) > p.height+2*b.margin || !p.pillar && (left < 0 || left+s.width > p.width+2*b.margin) {
+	if top < 0 || top+len(s.rows) > p.height+2*b.margin ||
+		!p.pillar && (left < 0 || left+s.width > p.width+2*b.margin) {
 		b.leftWindow = b.leftWindow || !p.rules.Game
 		return
 	}

@@ -8,13 +8,13 @@ import (
 
 // piece is a polyomino with all its places.
 type piece struct {
-	sum       int // of its squares, negative for a negative piece
-	negative  bool
-	connected bool    // its squares are connected by their sides
-	side      int     // the longer side of its box
-	most      int     // cells that one placement covers at most
-	turned    []shape // each orientation once
-	token     lattice.Hash
+	sum          int // of its squares, negative for a negative piece
+	negative     bool
+	connected    bool    // its squares are connected by their sides
+	side         int     // the longer side of its box
+	most         int     // cells that one placement covers at most
+	orientations []shape // each orientation once
+	token        lattice.Hash
 
 	// Placements on the board, by their first cell and by every cell: see ways.
 	at, on [][]placement
@@ -45,7 +45,7 @@ type placement struct{ cells, across, along lattice.Set }
 // Add returns the number of a piece. Pieces with the same placements have the same number. The
 // shape is given in rows from the top, and has a square.
 func (p *Packer) Add(rows [][]bool, rotatable, negative bool) int {
-	turns := turnings(rows, rotatable)
+	turns := orientations(rows, rotatable)
 	squares := turns[0]
 	name := nameOf(turns, negative)
 	if n, known := p.numbers[name]; known {
@@ -55,7 +55,7 @@ func (p *Packer) Add(rows [][]bool, rotatable, negative bool) int {
 	token.Add(^uint64(0)) // unlike the tokens of cells
 	token.Add(uint64(len(p.pieces)))
 	n := piece{
-		sum: len(squares), negative: negative, connected: hangTogether(squares),
+		sum: len(squares), negative: negative, connected: isConnected(squares),
 		token: token,
 		at:    make([][]placement, lattice.MaxVertices),
 	}
@@ -64,7 +64,7 @@ func (p *Packer) Add(rows [][]bool, rotatable, negative bool) int {
 	}
 	for _, squares := range turns {
 		s := p.shape(squares)
-		n.turned = append(n.turned, s)
+		n.orientations = append(n.orientations, s)
 		n.most = max(n.most, len(s.squares))
 		for _, q := range squares {
 			n.side = max(n.side, q.y+1)
@@ -83,12 +83,12 @@ func (p *Packer) Add(rows [][]bool, rotatable, negative bool) int {
 
 // Name returns a text that is equal for shapes with the same placements.
 func Name(rows [][]bool, rotatable, negative bool) string {
-	return nameOf(turnings(rows, rotatable), negative)
+	return nameOf(orientations(rows, rotatable), negative)
 }
 
-// turnings returns the different orientations of a shape, each as its squares in reading order
+// orientations returns the different orientations of a shape, each as its squares in reading order
 // relative to the first.
-func turnings(rows [][]bool, rotatable bool) (turns [][]offset) {
+func orientations(rows [][]bool, rotatable bool) (turns [][]offset) {
 	for range 4 {
 		var turn []offset
 		for y, row := range rows {
@@ -110,13 +110,13 @@ func turnings(rows [][]bool, rotatable bool) (turns [][]offset) {
 		if !rotatable {
 			break
 		}
-		rows = turned(rows)
+		rows = rotated(rows)
 	}
 	return turns
 }
 
-// turned returns a shape rotated by a quarter.
-func turned(rows [][]bool) [][]bool {
+// rotated returns a shape rotated by a quarter.
+func rotated(rows [][]bool) [][]bool {
 	t := make([][]bool, len(rows[0]))
 	for x := range t {
 		t[x] = make([]bool, len(rows))
@@ -147,7 +147,7 @@ func nameOf(turns [][]offset, negative bool) string {
 	return least + string([]byte{byte(len(turns)), sign})
 }
 
-func hangTogether(squares []offset) bool {
+func isConnected(squares []offset) bool {
 	reached := squares[:1:1]
 	for i := 0; i < len(reached); i++ {
 		q := reached[i]
@@ -203,8 +203,8 @@ func mod(x, n int) int { return (x%n + n) % n }
 
 // place lists the placements of a piece on the board.
 func (p *Packer) place(n *piece) {
-	for i := range n.turned {
-		s := &n.turned[i]
+	for i := range n.orientations {
+		s := &n.orientations[i]
 		for y := range p.height {
 			for x := range p.width {
 				at, on := p.placement(s, x, y)
