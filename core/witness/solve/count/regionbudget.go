@@ -19,8 +19,8 @@ const (
 	regionSearchAfter    = 512     // states of the solver: a shorter search needs no help
 )
 
-// regionSearchGenerous multiplies the budget of one search of a Portfolio. On boards where a few large
-// decide everything, a thousandth of the states may be left.
+// regionSearchGenerous multiplies the budget in one search of a Portfolio. On boards where a few large
+// regions decide everything, a thousandth of the states may be left.
 const regionSearchGenerous = 64
 
 // regionStepsPerState is how many steps cost as much as a state.
