@@ -36,8 +36,8 @@ func TestLargeBoardsAreCounted(t *testing.T) {
 	}
 }
 
-// TestPlayersTogether: what a player's figures are does not depend on who else is
-// asked about; on the second board the walk for all of them is given up.
+// TestPlayersTogether: a player's measures do not depend on the other players asked for. On the
+// second board the shared walk is given up.
 func TestPlayersTogether(t *testing.T) {
 	for _, puzzle := range []string{apart, `{"width":5,"height":4}`} {
 		d, err := witness.Parse(puzzle)
@@ -77,8 +77,8 @@ func TestPlayersTogether(t *testing.T) {
 	}
 }
 
-// TestPathsLeaveTime: however long the paths take, the players have half of the time;
-// and in whatever order things are found out, the answer is the same.
+// TestPathsLeaveTime: however long the paths take, the players have half of the time, and the
+// answer is the same.
 func TestPathsLeaveTime(t *testing.T) {
 	every := witness.New(10, 10)
 	every.Starts, every.Ends = nil, nil

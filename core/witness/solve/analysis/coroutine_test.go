@@ -34,9 +34,8 @@ func crowded() *witness.Document {
 	return d
 }
 
-// TestPauses: on a board whose questions about shapes take long every step ends after so much
-// of them as its budget allows; and what is known after a number of whole steps is what is
-// known without pauses.
+// TestPauses: on a board with long questions about shapes, every step ends after as much of them
+// as its budget allows. After whole steps, an analysis knows the same with pauses as without.
 func TestPauses(t *testing.T) {
 	const budget, steps = 256, 4
 	whole, paused := analysed(t, nil), pacedAnalysis(t)
@@ -66,7 +65,7 @@ func TestPauses(t *testing.T) {
 	}
 }
 
-// TestAbandoned: a step that is suspended when its analysis is forgotten leaves nothing behind.
+// TestAbandoned: a suspended step of an analysis that was dropped leaves no goroutine behind.
 func TestAbandoned(t *testing.T) {
 	before := runtime.NumGoroutine()
 	a := pacedAnalysis(t)
@@ -86,7 +85,7 @@ func TestAbandoned(t *testing.T) {
 	t.Errorf("%d goroutines, %d before", runtime.NumGoroutine(), before)
 }
 
-// TestPanics: what a step panics with comes to who called it.
+// TestPanics: a panic within a step reaches the caller.
 func TestPanics(t *testing.T) {
 	c := newCoroutine()
 	c.work = func(int) bool { panic("here") }

@@ -10,8 +10,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/count"
 )
 
-// TestMethods: of two analyses that share the methods, one has the figures of an analysis
-// with all of them, and what the other has come to know agrees with these.
+// TestMethods: of two analyses that share the methods, one has the measures of an analysis with
+// all of them, and what the other knows agrees with these.
 func TestMethods(t *testing.T) {
 	closed := 0
 	cases := reference.Sized(200, 1000, 5000)

@@ -13,7 +13,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/count"
 )
 
-// reported is what answers and progress say of a player.
+// reported is what an answer says of a player.
 type reported struct {
 	TSI, MSI        *float64
 	TSIInterval     []*float64
@@ -42,8 +42,8 @@ func walkedBoard(t *testing.T, r *rand.Rand, seed uint64) (d *witness.Document, 
 	return d, players, run(t, d, Options{Players: players, SkipPaths: true}, walkAlone)
 }
 
-// holds fails where an interval that is to be certain does not contain what the walk has found, and
-// returns how many such there were.
+// holds fails if a certain interval does not contain the walk's value. It returns how many certain
+// intervals there were.
 func holds(t *testing.T, seed uint64, text []byte, walked *Analysis) (certain int) {
 	t.Helper()
 	for name, said := range report(t, text) {
